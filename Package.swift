@@ -9,25 +9,25 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds keep
-/// them, and where bugs are planted the subjects do.
+/// Settings of harness modules that run in every frame: checks of exclusive access would cost a quarter of their time. Debug
+/// builds retain the checks, and so do the subjects in builds with planted bugs.
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// Settings of modules that run rarely: flags, scenarios, reports. They are not optimised, and compile in a quarter of the time. What a
-/// report computes for each frame is in Metrics, which is optimised.
+/// Settings of modules that run rarely: flags, scenarios, reports. Without optimisation they compile in a quarter of the time.
+/// Computations for each frame of a report are in Metrics, which is optimised.
 let words: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Where bugs are planted, what they can be in is compiled again: with all of Swift's checks (preconditions of a debug build,
-/// exclusive access). scripts/planted plays it without a bug, too.
+/// Builds with planted bugs compile the modules that contain them with all of Swift's checks (preconditions of a debug build,
+/// exclusive access). scripts/planted also runs such a build without a bug.
 let isPlanted = Context.environment["SKIPROPE_PLANTED"] != nil
 let checked: [SwiftSetting] =
   strict + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
 
-/// What tests play whole evenings, sweeps and searches with; scripts/mutate, which builds a debug copy once and runs it
-/// thousands of times, has it optimised. Preconditions keep their messages; overflow and exclusive access stay checked. As
-/// whole modules that takes a quarter less than file by file.
+/// Modules in which tests simulate whole evenings, sweeps and searches. scripts/mutate builds a debug copy once, runs it
+/// thousands of times, and optimises these modules. Preconditions keep their messages; overflow and exclusive access stay
+/// checked. Whole-module compilation takes a quarter less time than file by file.
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore", "JPEGCoding",
@@ -44,7 +44,7 @@ let optimised: [SwiftSetting] =
       .when(configuration: .debug))
   ]
 
-/// One Swift module in the folder of its layer; it depends on its own layer and those below only.
+/// A Swift module in the folder of its layer. It depends on its own layer and lower ones only.
 func module(
   _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
@@ -54,16 +54,16 @@ func module(
     swiftSettings: (isChecked ? checked : settings) + (played.contains(name) ? optimised : []))
 }
 
-/// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run. Nobody imports them, and so
-/// their interfaces need no pass of their own. They have no debug information: a test that fails says on which line.
+/// Tests are never optimised: optimisation would take longer than it saves. No module imports them, so their interfaces need no
+/// separate compiler pass. They have no debug information; a failed test reports its line.
 let unoptimised: [SwiftSetting] =
   strict + [
-    // Given to the driver, the last would be undone by the package manager's own `-g`.
+    // As a driver option, `-gnone` would be undone by the package manager's own `-g`.
     .unsafeFlags(
       ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"], .when(configuration: .release))
   ]
 
-/// The tests that mirror one module.
+/// The tests of one module.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], excluded: [String] = [], resources: [Resource] = []
 ) -> Target {
@@ -72,8 +72,8 @@ func tests(
     resources: resources, swiftSettings: unoptimised)
 }
 
-/// A C target; no fused multiply-add, so that a float means the same on every machine. `exported`: functions that it defines for libraries
-/// of libraries, of which the linker does not know that they call them.
+/// A C target, without fused multiply-add, so that floating-point results are the same on every machine. `exported`: functions
+/// that it replaces for libraries used by other libraries; the linker does not see their calls.
 func cAdapter(
   _ name: String, links: [String] = [], excluded: [String] = [], exported: [String] = []
 ) -> Target {
@@ -87,7 +87,7 @@ func cAdapter(
 
 let package = Package(
   name: "skiprope",
-  // Of the product modules; the harness runs on Linux. The photo cache's lock is the standard library's.
+  // Platforms of the product modules; the harness runs on Linux. The photo cache's lock is the standard library's.
   platforms: [.iOS(.v18), .macOS(.v15)],
   products: [
     .library(name: "Kernel", targets: ["Kernel"]),
@@ -150,11 +150,11 @@ let package = Package(
       providers: [.apt(["libcairo2-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
-    // The one template of all pages: whoever runs the program needs no other file.
+    // The template of all pages, embedded so that the program needs no other file.
     cAdapter(
-      "CPageTemplate", excluded: ["page.html", "page.css", "page.js", "moments.js", "moments.css"]),
+      "CPageTemplate", excluded: ["page.html", "page.css", "page.js", "clips.js", "clips.css"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
-    // Replaces functions of libc and libdispatch in the programs that link it, which are those of async apps.
+    // Replaces functions of libc and libdispatch in programs that link it: harnesses of async apps.
     cAdapter("CVirtualSystem", exported: ["curl_easy_setopt", "curl_easy_getinfo"]),
     module("Adapters", "VirtualExecutors", ["Kernel", "CVirtualSystem"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
@@ -265,7 +265,7 @@ let package = Package(
         intent: .custom(verb: "skiprope", description: "Builds the package's harness and runs it."),
         permissions: [
           .writeToPackageDirectory(
-            reason: "Runs and baselines are written below Reports, where they are read.")
+            reason: "Runs and baselines are written to Reports, and read from there.")
         ]),
       path: "Plugins/Skiprope"),
 
@@ -292,7 +292,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Kernel", ["Kernel"]),
     tests("CivilTime", ["Kernel", "CivilTime"]),
-    // The table of transitions is read where it lies, by the tests and by nobody else.
+    // The table of transitions is read from the source folder, by the tests only.
     tests("ZoneFiles", ["Kernel", "CivilTime", "ZoneFiles"], excluded: ["zones.tsv"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
     tests("Gallery", ["Kernel", "CivilTime", "Gestures", "Gallery", "TestSupport"]),
@@ -322,7 +322,7 @@ let package = Package(
     tests("Drawing", ["Kernel", "Drawing"]),
     tests("FileReading", ["FileReading"]),
     tests("HostSystem", ["HostSystem", "TestSupport"]),
-    // An app's module with globals of every kind.
+    // A sample app module with globals of every kind.
     .target(name: "GlobalSamples", path: "Tests/GlobalSamples", swiftSettings: strict),
     tests("VirtualExecutors", ["Kernel", "VirtualExecutors", "GlobalSamples"]),
     tests("Simulation", ["Kernel", "Simulation"]),
@@ -383,7 +383,7 @@ let package = Package(
         "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "Playing", "Skiprope",
         "FamilySubject", "TestSupport", "FamilySamples",
       ]),
-    // The scenarios, work orders and results that the tests of runs begin with.
+    // Sample scenarios, work orders and results for tests of runs.
     .target(
       name: "FamilySamples",
       dependencies: [
@@ -410,7 +410,7 @@ let package = Package(
         "HostSystem",
       ]),
     tests("skiprope-bench", ["Kernel", "skiprope-bench", "FamilySubject"]),
-    // What needs planted bugs: tried where they are planted, in the copy of the sources that scripts/planted makes.
+    // Tests that need planted bugs. They run in the copy of the sources that scripts/planted makes.
     tests(
       "PlantedBug",
       [
@@ -420,7 +420,7 @@ let package = Package(
         "Skiprope", "TestSupport",
         "FamilySamples",
       ]),
-    // What reads bytes from anywhere, for the fuzzer and the tests.
+    // Feeds bytes to all parsers, for the fuzzer and the tests.
     .target(
       name: "ByteFeeding",
       dependencies: [
@@ -439,13 +439,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// The names of what is no app's: an app's globals start afresh, those of the package's own modules do not.
+/// The names of this package's own modules: the globals of an app start afresh with it, those of these modules do not.
 let ownModules = package.targets.filter { $0.path?.hasPrefix("Sources/") ?? false }.map(\.name)
 for target in package.targets where target.name == "CVirtualSystem" {
   target.cSettings?.append(.define("SKIPROPE_MODULES", to: "\"\(ownModules.joined(separator: ","))\""))
 }
 
-// Where bugs are planted, only the tests that need them are built, and no benchmarks; elsewhere those tests would do nothing.
+// A build with planted bugs has only the tests that need them, and no benchmarks. Other builds leave those tests out, where
+// they would do nothing.
 package.targets.removeAll {
   isPlanted
     ? $0.type == .test && $0.name != "PlantedBugTests" || $0.name == "skiprope-bench"
@@ -453,7 +454,7 @@ package.targets.removeAll {
 }
 if isPlanted { package.products.removeAll { $0.name == "skiprope-bench" } }
 
-// libFuzzer's entry point. It has no main of its own and needs `-sanitize=fuzzer`, so only scripts/fuzz-bytes asks for it.
+// The entry point of libFuzzer. It has no `main` of its own and needs `-sanitize=fuzzer`, so only scripts/fuzz-bytes builds it.
 if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
   package.targets.append(
     .executableTarget(

@@ -1,6 +1,6 @@
-// Reads manifests (`swift package dump-package`), one behind the other, on standard input and says which arrows between modules of one
-// do not point down. Exit 1 for a finding.
-// What a module imports without declaring it is found by the compiler: --explicit-target-dependency-import-check error.
+// Reads manifests (`swift package dump-package`), one after another, on standard input and prints the dependencies between modules of one
+// that do not point down. Exit 1 for a finding.
+// The compiler finds undeclared imports: --explicit-target-dependency-import-check error.
 import Foundation
 
 struct Manifest: Decodable {
@@ -17,7 +17,7 @@ struct Manifest: Decodable {
     var name: String? { (byName ?? target)?.name }
   }
 
-  /// A dependency's name; its condition, which stands behind it, is of no interest.
+  /// A dependency's name; the condition after it is ignored.
   struct First: Decodable {
     let name: String?
 
@@ -31,7 +31,7 @@ struct Manifest: Decodable {
   let targets: [Module]
 }
 
-/// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
+/// The layers from the bottom. A module belongs to the one that its path begins with; all others are on top.
 let layers = [
   "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Models",
   "Sources/Testing",
@@ -39,12 +39,12 @@ let layers = [
   "",
 ]
 
-/// Product modules of this package that know others beside the kernel; `AppCore`, which joins them, may know all. An app of its own
-/// joins its modules as it likes.
+/// Product modules of this package that may depend on more than the kernel; `AppCore`, which joins them, on all. Another app
+/// may join its modules freely.
 let friends = ["Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"]]
 let joining = "AppCore"
 
-/// The layer that drives anybody's app and recogniser: no product and nothing of the family below it, at any distance.
+/// The layer that drives any app and recogniser: it must not depend on the product or the family, at any distance.
 let engine = layers.firstIndex(of: "Sources/Engine") ?? 0
 
 func fail(_ message: String) -> Never {
@@ -77,7 +77,7 @@ for manifest in manifests {
     module.dependencies.compactMap(\.name).compactMap { byName[$0] }
   }
 
-  /// All modules below one, at any distance, each once.
+  /// All modules that a module depends on, at any distance, each once.
   func below(_ module: Manifest.Module) -> [String: Manifest.Module] {
     dependencies(module).reduce(into: [:]) { found, next in
       found[next.name] = next

@@ -5,7 +5,7 @@ let package = Package(
   name: "AsyncGallery",
   dependencies: [.package(name: "skiprope", path: "../..")],
   targets: [
-    // The app's own code: it knows nothing of the harness.
+    // The app's own code, which does not depend on the harness.
     .target(name: "GalleryModels"),
     .executableTarget(
       name: "asyncgallery",

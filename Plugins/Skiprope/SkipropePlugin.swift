@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package skiprope run quiz`: builds the package's harness for release and runs it, in the package's folder, with what
-/// was typed behind. A package with several harnesses says which, first of all: `--target NAME`.
+/// `swift package skiprope run quiz`: builds the package's harness for release and runs it with these arguments in the
+/// package's folder. A package with several harnesses needs the first argument `--target NAME`.
 @main struct SkipropePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let (harness, words) = try choose(among: harnesses(of: context.package), arguments)
-    // Debug builds are ten times as slow, and say nothing of time.
+    // Debug builds are ten times slower, and their times are meaningless.
     let build = try packageManager.build(
       .product(harness), parameters: .init(configuration: .release, logging: .concise))
     let program = build.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == harness }
@@ -24,14 +24,14 @@ import PackagePlugin
       Diagnostics.error("`\(harness)` was ended by signal \(process.terminationStatus)")
       return
     }
-    // The package manager makes 1 of every code that is not 0, so the number is said as well.
+    // The package manager replaces every nonzero exit code by 1, so the code is also printed.
     if process.terminationStatus != 0 {
-      Diagnostics.error("`\(harness)` left with \(process.terminationStatus)")
+      Diagnostics.error("`\(harness)` exited with \(process.terminationStatus)")
       exit(process.terminationStatus)
     }
   }
 
-  /// Executable targets that depend on the product Skiprope or SkipropeModels.
+  /// The executable targets that depend on the product Skiprope or SkipropeModels.
   private func harnesses(of package: Package) -> [String] {
     package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { target in
       target.kind == .executable
@@ -66,7 +66,7 @@ import PackagePlugin
   }
 }
 
-/// Why nothing was run.
+/// The reason why nothing was run.
 private struct Refusal: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -7,24 +7,25 @@ internal import Skiprope
 internal import Sweeping
 
 extension Program {
-  /// The family's app, and what else is there for it: gestures to be swept and searched, ledgers on several devices, a cost table.
+  /// The program of the family's app, with its own commands: gesture sweeps and searches, ledgers on several devices, a cost
+  /// table.
   package static let skiprope: Program = {
     var program = Program(
       name: "skiprope",
       about: """
-        Runs a family's evening with the app in front of a frame clock and says which frame would have been
-        skipped.
+        Runs a family's evening with the app under a frame clock in virtual time and reports each frame that would
+        have been skipped.
         """,
       subject: FamilySubject.compiled.subject,
       defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate]
-    // The project's own trials, of the build that has bugs in it.
+    // Trials of the project itself, in builds with planted bugs.
     if !FamilyBugs.all.isEmpty { program.commands.append(selfcheck) }
     program.examples = ownExamples
     let plans = SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz"))
-    program.shelves = [
+    program.catalogs = [
       ScenarioCatalog(
         title: "fuzz plan",
         rows: {
@@ -38,7 +39,7 @@ extension Program {
         explain: { (name) throws(ScenarioError) in
           SweepExplanation(try plans.load(name).plan, naming: plans.vocabulary).text
         },
-        // A project need not have any.
+        // A project may have none.
         files: { ((try? plans.names()) ?? []).map { "\(plans.root)/\($0).yaml" } },
         holds: { plans.holds($0) },
         validate: { (name) throws(ScenarioError) in try plans.load(name).file })
@@ -77,12 +78,12 @@ extension Program {
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
       CommandDescription.Example(
         line: "skiprope run soak-night --hours 8 --out night --metrics /var/lib/node_exporter/skiprope.prom",
-        meaning: "families for eight hours, and how it goes for a collector of metrics"),
+        meaning: "families for eight hours, with the progress for a metrics collector"),
       CommandDescription.Example(
         line: "skiprope run soak-30min --pace real --refresh 120",
-        meaning: "half an hour by the clock, and how late the machine woke it"),
+        meaning: "half an hour in real time, with the delays of waking up"),
       CommandDescription.Example(
-        line: "skiprope run family-evening --resume", meaning: "goes on where ctrl-C or a kill ended it"),
+        line: "skiprope run family-evening --resume", meaning: "continues where ctrl-C or a kill ended it"),
       CommandDescription.Example(
         line: "skiprope run logic-only --shard 3/8 --out night",
         meaning: "the fourth of eight parts, on any machine"),
@@ -93,10 +94,10 @@ extension Program {
     ],
     "watch": [
       CommandDescription.Example(
-        line: "skiprope watch night", meaning: "until it is over, and leaves with the run's code"),
+        line: "skiprope watch night", meaning: "until the run ends; exits with the run's code"),
       CommandDescription.Example(
         line: "skiprope watch night --once",
-        meaning: "how it is now; 75 when it has said nothing for a minute"),
+        meaning: "the current state; exits with 75 without a heartbeat for a minute"),
     ],
     "replay": [
       CommandDescription.Example(
@@ -113,10 +114,10 @@ extension Program {
     "coverage": [
       CommandDescription.Example(line: "skiprope coverage Reports/runs/smoke/abc1234-27", meaning: "one run"),
       CommandDescription.Example(
-        line: "skiprope coverage runs/* --check", meaning: "several, held against the list"),
+        line: "skiprope coverage runs/* --check", meaning: "several runs, compared with the list"),
     ],
     "scenarios": [
-      CommandDescription.Example(line: "skiprope scenarios list", meaning: "names and what they are for"),
+      CommandDescription.Example(line: "skiprope scenarios list", meaning: "names and purposes"),
       CommandDescription.Example(
         line: "skiprope scenarios validate", meaning: "all of Scenarios/, those of fuzz too"),
       CommandDescription.Example(line: "skiprope scenarios validate mine.yaml", meaning: "one file"),
@@ -134,13 +135,13 @@ extension Program {
         meaning: "from Android: `adb shell 'getevent -lp; getevent -lt' > taps.txt`"),
       CommandDescription.Example(
         line: "skiprope touches export smoke --family 1 --child 1 --out child.jsonl",
-        meaning: "what a child of a run touched; `run smoke --touches` puts it in its place"),
+        meaning: "the touches of a child in a run, for `run smoke --touches`"),
       CommandDescription.Example(
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
-        meaning: "gestures of one hand, of every kind"),
+        meaning: "gestures of every kind of one simulated user"),
       CommandDescription.Example(
         line: "skiprope touches draw --trials --children 60 --out trials.jsonl",
-        meaning: "the recorded trials over again, each with age, child, device, intent and aim"),
+        meaning: "drawn repetitions of the recorded trials, each with age, child, device, intent and aim"),
       CommandDescription.Example(
         line: "skiprope touches calibrate",
         meaning: "generated touches against recorded ones, age by age; 4 when a share is off"),
@@ -164,9 +165,10 @@ extension Program {
     "gate": [
       CommandDescription.Example(
         line: "skiprope gate Reports/runs/smoke/abc1234-27",
-        meaning: "0 all holds, 3 not as kept (worse, or better without an update), 6 cannot be judged"),
+        meaning:
+          "0 all holds, 3 differs from the baseline (worse, or better without an update), 6 cannot be judged"),
       CommandDescription.Example(
-        line: "skiprope gate RUN --update", meaning: "keeps what this run says, and every tolerance"),
+        line: "skiprope gate RUN --update", meaning: "stores this run's figures, and every tolerance"),
       CommandDescription.Example(
         line: "skiprope gate runs/* --all --junit junit.xml --annotations github",
         meaning: "in CI: all scenarios with a baseline must have run"),
@@ -190,10 +192,11 @@ extension Program {
     ],
     "shards": [
       CommandDescription.Example(
-        line: "skiprope shards night", meaning: "0 all are through, 66 some are missing"),
+        line: "skiprope shards night", meaning: "exits with 0 when all are complete, 66 when some are missing"
+      ),
       CommandDescription.Example(
         line: "skiprope shards night --count 8 --missing",
-        meaning: "only those, as a job array has them: `0,3-5`"),
+        meaning: "only the missing ones, for a job array: `0,3-5`"),
     ],
     "doctor": [
       CommandDescription.Example(line: "skiprope doctor", meaning: "a table; exit 0 when nothing is missing")

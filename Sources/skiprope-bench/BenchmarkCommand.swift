@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 
 @main struct BenchmarkCommand {
-  /// The exit codes, those of `skiprope` (docs/cli.md).
+  /// The exit codes of `skiprope` (docs/cli.md).
   private static let usage: Int32 = 64
   private static let unexpectedFailure: Int32 = 1
 
@@ -26,7 +26,8 @@ import HostSystem
 
   private static func run(_ options: BenchmarkOptions) throws {
     #if DEBUG
-      complain("this is a debug build, whose ratios mean nothing; scripts/bench builds the release")
+      complain(
+        "this is a debug build, whose ratios are meaningless; use scripts/bench, which builds the release")
     #endif
     var table = FindingTable()
     for benchmark in Programme.all where options.only.isEmpty || options.only.contains(benchmark.name) {

@@ -1,12 +1,12 @@
-/// What was typed, validated.
+/// The validated command line.
 package struct BenchmarkOptions: Hashable, Sendable {
-  /// Smaller stores and fewer rounds, for a look whether everything runs.
+  /// Whether to use smaller stores and fewer rounds, as a check that everything runs.
   package var isQuick = false
   package var wantsHelp = false
   /// The benchmarks to run, by name; none for all.
   package var only: [String] = []
 
-  /// Reads the command line without the program's name; `known` are the names of benchmarks.
+  /// Parses the command line without the program's name. `known` are the names of benchmarks.
   package init(_ arguments: [String], known: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -28,12 +28,12 @@ package struct BenchmarkOptions: Hashable, Sendable {
     scripts/bench [--quick] [--only NAME]...
 
     Measures storage and touches against named peers and prints a table of ratios with their targets. Peers run
-    in turn, round by round; figures and ratio are those of each side's fastest round, because other work on the machine
-    only adds time; `middle half` is where the rounds' own ratios lie, a quarter left out at either end. Times are
-    CPU time of one thread unless the row says otherwise. Leaves with 0 whether targets are met or not, 1 when it
-    cannot run, 64 when it does not understand.
+    in turn, round by round. Figures and ratio are those of each side's fastest round, because other work on the machine
+    can only add time. `middle half` is the range of the rounds' ratios without a quarter at either end. Times are
+    CPU time of one thread unless the row says otherwise. Exits with 0 whether targets are met or not, 1 when it
+    cannot run, 64 for wrong arguments.
 
-      --quick      fewer rounds and smaller stores: shows that everything runs, decides little
+      --quick      fewer rounds and smaller stores: a check that everything runs
       --only NAME  only this benchmark; may be given again: \(known.joined(separator: ", "))
       --help       this text
 
@@ -42,7 +42,7 @@ package struct BenchmarkOptions: Hashable, Sendable {
   }
 }
 
-/// A command line that is not understood.
+/// A command line that cannot be parsed.
 package struct UsageError: Error, Hashable {
   package let message: String
 

@@ -12,8 +12,8 @@ struct Shown: Equatable {
 
 /// A child whose family has rewards, and what is done and seen on its dashboard.
 extension AppStage {
-  static func withDashboard(kept: PersistedState = PersistedState()) throws -> AppStage {
-    try AppStage(.withRewards(), kept: kept)
+  static func withDashboard(stored: PersistedState = PersistedState()) throws -> AppStage {
+    try AppStage(.withRewards(), stored: stored)
   }
 
   func openDashboard() throws {

@@ -27,8 +27,8 @@ extension AppStage {
   func give(
     _ id: Int64, minutes: Int64, endsIn seconds: Int64 = 36_000, isPending: Bool = false
   ) throws {
-    let wish = reward(id, minutes: minutes, endsIn: seconds)
-    post(.pointsChanged([isPending ? .requestOffline(wish) : .redeem(wish)]))
+    let intent = reward(id, minutes: minutes, endsIn: seconds)
+    post(.pointsChanged([isPending ? .requestOffline(intent) : .redeem(intent)]))
     try settleLedger()
   }
 

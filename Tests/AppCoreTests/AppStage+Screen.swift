@@ -90,8 +90,8 @@ extension AppStage {
 
   /// Whether a bitmap of a photo is in memory, among the keys ever wanted: any, or one that fits or fills its box.
   func isInMemory(_ photo: PhotoID, _ fitting: PhotoFitting? = nil) -> Bool {
-    wishes.contains { wish in
-      guard case .want(let key, _) = wish, key.photo == photo, fitting ?? key.fitting == key.fitting else {
+    intents.contains { intent in
+      guard case .want(let key, _) = intent, key.photo == photo, fitting ?? key.fitting == key.fitting else {
         return false
       }
       return core.photos.pipeline.bitmap(for: key) != nil

@@ -14,8 +14,8 @@ final class AppStage {
   /// With which rank each request was made.
   private var ranks: [RequestID: Int] = [:]
   /// What was asked to be kept last, and how often anything was.
-  var kept = PersistedState()
-  var keptCount = 0
+  var stored = PersistedState()
+  var storedCount = 0
   /// Whether the disk and the small file answer by themselves, in the next frame; else they stay open.
   var answersDisk = true
   /// Whether photo jobs are taken up after the frame that asks for them and answered in the next.
@@ -25,14 +25,14 @@ final class AppStage {
   /// The like for what the disk and the small file are asked for beside removals.
   var askedOfDisk: [String] = []
   /// What the frames brought, in order.
-  var wishes: [GalleryEffect] = []
+  var intents: [GalleryEffect] = []
   var waits: [TimeSpan] = []
   var givenUp: [TimeSpan] = []
   var failures: [PhotoFailure] = []
   var expired: [PhotoID] = []
-  var told: [GalleryEvent.Kind] = []
+  var reported: [GalleryEvent.Kind] = []
   /// What the child asked for of its open rewards, and what the app's time was.
-  var askedOfRewards: [(time: WallTime, wish: GalleryEffect)] = []
+  var askedOfRewards: [(time: WallTime, intent: GalleryEffect)] = []
   /// What standard toasts said so far.
   var notices: Set<String> = []
   /// Photos whose bytes are on disk.
@@ -65,7 +65,7 @@ final class AppStage {
 
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
-    disk: Set<PhotoID> = [], kept: PersistedState = PersistedState(), clockIsOff offset: TimeSpan = .zero,
+    disk: Set<PhotoID> = [], stored: PersistedState = PersistedState(), clockIsOff offset: TimeSpan = .zero,
     answersDisk: Bool = true, launch: AppLaunch? = nil, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
     var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
@@ -76,7 +76,7 @@ final class AppStage {
     wallClock = WallClock(origin: AppStage.origin, offset: offset)
     core = FamilyCore(
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone,
-      clock: wallClock, launch: launch ?? AppLaunch(kept: kept))
+      clock: wallClock, launch: launch ?? AppLaunch(stored: stored))
     ledger = try Ledger(store: store)
     var ignored: [LedgerEffect] = []
     for id in [AppStage.child, ChildID(8)] {
@@ -104,7 +104,7 @@ final class AppStage {
     core = FamilyCore(
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone, clock: clock,
       launch: AppLaunch(
-        at: vsync(frame + 1), kept: PersistedState(kept.bytes) ?? PersistedState(),
+        at: vsync(frame + 1), stored: PersistedState(stored.bytes) ?? PersistedState(),
         openRewards: ledger.openRedemptions,
         ids: LedgerIDSource(device: 0, after: ledger.highestID), sharing: sharing))
     runFrame()
@@ -179,18 +179,18 @@ final class AppStage {
     _ = core.diff(digest: &digest)
     core.glance(digest: &digest)
     core.checkInvariants()
-    wishes += core.news.gallery
-    for wish in core.news.gallery where [.startReward, .stopReward, .giveBack].contains(wish.kind) {
-      askedOfRewards.append((core.time(at: vsync), wish))
+    intents += core.updates.gallery
+    for intent in core.updates.gallery where [.startReward, .stopReward, .giveBack].contains(intent.kind) {
+      askedOfRewards.append((core.time(at: vsync), intent))
     }
     if core.gallery.shownToasts.standard != nil, let text = items(.standardToast).first?.text {
       notices.insert(core.gallery.spell(text))
     }
-    waits += core.news.waits
-    givenUp += core.news.givenUp
-    failures += core.news.failures
-    expired += core.news.expired
-    told += core.news.told
+    waits += core.updates.waits
+    givenUp += core.updates.givenUp
+    failures += core.updates.failures
+    expired += core.updates.expired
+    reported += core.updates.reported
     collect()
     if answersPhotos { answerPhotos() }
   }
@@ -200,7 +200,7 @@ final class AppStage {
   private func note(_ outcome: AppOutcome, of id: RequestID) {
     guard let asked = batches.removeValue(forKey: id) else { return }
     if case .posted = outcome { posted.append(asked.batch) }
-    if failedCommits.remove(id) != nil { commitOrder.told(at: now) }
+    if failedCommits.remove(id) != nil { commitOrder.reported(at: now) }
   }
 
   private func collect() {
@@ -256,7 +256,7 @@ final class AppStage {
     case .changeAlbum(let changes): "change album \(changes.count)"
     case .readFamily: "family"
     case .takePicture(let group): "camera \(group.raw)"
-    case .keepPicture, .removePicture, .keepSharing, .upload: "\(task.kind)"
+    case .storePicture, .removePicture, .storeSharing, .upload: "\(task.kind)"
     case .sync(let events): "sync \(events.count)"
     case .send(_, let records): "send \(records.count)"
     case .fetchChanges: "fetch changes"
@@ -345,9 +345,9 @@ final class AppStage {
     switch task {
     case .listDisk: answer(id, .onDisk(disk.sorted()))
     case .keep(let state):
-      kept = state
-      keptCount += 1
-      answer(id, .kept)
+      stored = state
+      storedCount += 1
+      answer(id, .stored)
     default: break
     }
   }

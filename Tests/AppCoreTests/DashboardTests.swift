@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The child's points on its dashboard")
 struct DashboardTests {
-  @Test("it reads what there is, and goes on by what the ledger says")
+  @Test("the dashboard reads the points once and updates them from later batches")
   func follows() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(30)
@@ -23,7 +23,7 @@ struct DashboardTests {
     #expect(stage.numbers == Shown(balance: 2, earned: 42))
   }
 
-  @Test("what the child asks for by touch is paid for once, and the answer comes")
+  @Test("a reward requested by touch is paid once and answered")
   func redeems() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(60)
@@ -40,7 +40,7 @@ struct DashboardTests {
     #expect(stage.numbers == Shown(balance: 40, earned: 60))
   }
 
-  @Test("points that another device spent meanwhile: it is refused, and nothing is taken")
+  @Test("a reward is refused when another device has spent the points, and nothing is paid")
   func refused() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(20)
@@ -58,7 +58,7 @@ struct DashboardTests {
     #expect(stage.ledger.openRedemptions.isEmpty)
   }
 
-  @Test("the day ends at the family's midnight, and the ring begins anew")
+  @Test("the day ends at the family's midnight, and the ring restarts at zero")
   func midnight() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(30)
@@ -73,7 +73,7 @@ struct DashboardTests {
     #expect(stage.numbers == Shown(balance: 34, earned: 4))
   }
 
-  @Test("what was earned elsewhere on another day counts for the balance, and not for the ring")
+  @Test("points earned on another day elsewhere count for the balance, not for the ring")
   func delivered() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(30)
@@ -90,24 +90,24 @@ struct DashboardTests {
     }
   }
 
-  @Test("the avatar outlives the launch; a file of before avatars is read")
+  @Test("the avatar outlives the launch; a file without avatars is readable")
   func avatar() throws {
     let stage = try AppStage.withDashboard()
     try stage.openDashboard()
     stage.touch(.avatar)
     stage.touch(.avatar, 3)
     try stage.settle()
-    #expect(stage.kept.avatar == 3)
-    let again = try #require(PersistedState(stage.kept.bytes))
-    #expect(again == stage.kept)
-    let next = try AppStage.withDashboard(kept: again)
+    #expect(stage.stored.avatar == 3)
+    let again = try #require(PersistedState(stage.stored.bytes))
+    #expect(again == stage.stored)
+    let next = try AppStage.withDashboard(stored: again)
     try next.openDashboard()
     #expect(next.core.gallery.display.items.contains { $0.text == TextKey.avatar.text(3) })
-    #expect(PersistedState(Array(stage.kept.bytes.dropLast(8))) == nil)
+    #expect(PersistedState(Array(stage.stored.bytes.dropLast(8))) == nil)
   }
 
   // 45 / 100 stood there until one left the screen, then 0 / 100, then 5 / 100.
-  @Test("when the server corrects the day, the ring in front is read anew, and so are the parents' cards")
+  @Test("a server correction of the day reloads the ring and the parents' cards")
   func corrected() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(5)
@@ -116,7 +116,7 @@ struct DashboardTests {
     try stage.settle()
     try stage.earn(45)
     #expect(stage.numbers == Shown(balance: 50, earned: 45))
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     try stage.settle()
     #expect(stage.numbers == Shown(balance: 50, earned: 5))
     try stage.earn(2)
@@ -126,19 +126,19 @@ struct DashboardTests {
     for digit in 1...4 { parents.touch(.digit, digit) }
     parents.touch(.children)
     try parents.settle()
-    parents.post(.serverTimeTold(AppStage.origin + .hours(72)))
+    parents.post(.serverTimeReported(AppStage.origin + .hours(72)))
     parents.run(50)
     #expect(parents.open.contains { $0.task.kind == .readFamily })
   }
 
-  @Test("a reading that a correction of the day overtakes is asked for anew, of the day that it is")
+  @Test("a reading from before a correction of the day is repeated for the corrected day")
   func correctedWhileReading() throws {
     let stage = try AppStage.withDashboard()
     stage.post(.clockMoved(offset: .hours(24)))
     stage.run(50)
     stage.touch(.points)
     let first = try #require(stage.open.first { $0.task.kind == .readPoints }).id
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
     let days = stage.open.compactMap { request in
       if case .readPoints(_, let day) = request.task { (request.id, day) } else { nil }

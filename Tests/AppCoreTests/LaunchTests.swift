@@ -5,10 +5,10 @@ import PointsLedger
 import Testing
 
 /// Every launch was the first: no time, no wrong PIN and no open reward of the launch before was known.
-@Suite("From launch to launch")
+@Suite("State across launches")
 struct LaunchTests {
   @Test(
-    "after a relaunch time does not begin before the kept mark: what expired stays away from a clock set back"
+    "after a relaunch time starts at the stored mark: a clock set back shows no expired photo"
   )
   func mark() throws {
     let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1, 10]])
@@ -18,47 +18,47 @@ struct LaunchTests {
     stage.relaunch(catalogue, clockIsOff: .hours(-30))
     stage.openFirstGroup()
     #expect(stage.placed == [PhotoID(1_002)], "by the device's clock it would live another thirty hours")
-    #expect(stage.kept.highWater >= AppStage.origin + .seconds(60))
+    #expect(stage.stored.highWater >= AppStage.origin + .seconds(60))
   }
 
-  @Test("without a mark, as on a new device, the clock is believed")
+  @Test("without a mark, as on a new device, the device's clock is used")
   func newDevice() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes + 60]]), clockIsOff: .hours(-2))
     stage.openFirstGroup()
     #expect(stage.placed == [PhotoID(1_001)])
   }
 
-  @Test("a mark ahead of the clock expires at launch what it is past")
+  @Test("a mark ahead of the clock expires at launch the photos before it")
   func aheadAtLaunch() throws {
-    var kept = PersistedState()
-    kept.highWater = AppStage.origin + .hours(3)
+    var stored = PersistedState()
+    stored.highWater = AppStage.origin + .hours(3)
     let stage = try AppStage(
-      .family(groups: [[lifetimeMinutes - 60, 10]]), disk: [PhotoID(1_001)], kept: kept)
+      .family(groups: [[lifetimeMinutes - 60, 10]]), disk: [PhotoID(1_001)], stored: stored)
     #expect(stage.openWords == ["remove 1001"])
     stage.openFirstGroup()
     #expect(stage.placed == [PhotoID(1_002)])
   }
 
-  @Test("state is kept when something ends and when the app sweeps or leaves, not in every frame")
+  @Test("state is stored when a photo ends and when the app sweeps or leaves, not in every frame")
   func seldom() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
-    #expect(stage.keptCount == 1)
+    #expect(stage.storedCount == 1)
     for _ in 0..<4 {
       stage.openGroupList()
       stage.closeGroupList()
     }
     stage.run(until: .seconds(59))
-    #expect(stage.keptCount == 1 && stage.activeFrameCount > 10)
+    #expect(stage.storedCount == 1 && stage.activeFrameCount > 10)
     stage.run(until: .seconds(61))
-    #expect(stage.keptCount == 2)
+    #expect(stage.storedCount == 2)
     stage.run(until: .seconds(3_601))
-    #expect(stage.keptCount == 3)
+    #expect(stage.storedCount == 3)
     stage.post(.enteredBackground)
     stage.run(100)
-    #expect(stage.keptCount == 4 && stage.kept.highWater > AppStage.origin + .seconds(3_600))
+    #expect(stage.storedCount == 4 && stage.stored.highWater > AppStage.origin + .seconds(3_600))
   }
 
-  @Test("what changes while the state is being kept is kept once more; a failure is tried again later")
+  @Test("a change during a write is written again; a failed write is retried later")
   func whileKeeping() throws {
     let stage = try AppStage(
       .family(groups: [[lifetimeMinutes - 1, lifetimeMinutes - 2]]), answersDisk: false)
@@ -91,14 +91,14 @@ struct LaunchTests {
     #expect(keeping().count == 1)
   }
 
-  @Test("the server's time brings a clock that was set ahead back, and that outlives a relaunch")
+  @Test("the server's time corrects a clock that was set ahead, also after a relaunch")
   func server() throws {
     let catalogue = PhotoCatalogue.family(groups: [[10]])
     let stage = try AppStage(catalogue)
     stage.post(.clockMoved(offset: .hours(40)))
     stage.run(50)
     let truth = AppStage.origin + (stage.now - .zero)
-    stage.post(.serverTimeTold(truth))
+    stage.post(.serverTimeReported(truth))
     stage.run(50)
     stage.relaunch(catalogue, clockIsOff: .hours(40))
     stage.openFirstGroup()
@@ -114,7 +114,7 @@ struct LaunchTests {
   // The server's time was compared with the correction, never with the mark: a clock set ahead and put right went by the day
   // it had been set to, after relaunches too, whatever the server said.
   @Test(
-    "a clock set ahead and put right is healed by the server: a photo of five minutes ago and a reward of a day are good",
+    "the server corrects a clock set ahead: recent photos and open rewards stay valid",
     arguments: [false, true])
   func putRight(isRelaunched: Bool) throws {
     let catalogue = PhotoCatalogue.family(groups: [[10], [20]])
@@ -135,8 +135,8 @@ struct LaunchTests {
       timestamp: truth - .minutes(5), sender: "Bo")
     stage.post(.groupPhotoArrived(fresh))
     stage.runFrame()
-    #expect(stage.core.news.decisions.contains(.lateRecord), "by the wrong clock")
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    #expect(stage.core.updates.decisions.contains(.lateRecord), "by the wrong clock")
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(1_000)
     let healed = AppStage.origin + (stage.now - .zero)
     let error = stage.core.time(at: stage.now) - healed
@@ -155,7 +155,7 @@ struct LaunchTests {
     #expect(try stage.store.redemption(RedemptionID(1))?.status == .active)
   }
 
-  @Test("what was withdrawn, and what is over by true time, stays away when a clock is put right")
+  @Test("withdrawn and truly expired photos stay hidden when a clock is corrected")
   func staysAway() throws {
     // Shared 10 minutes and 47 h 59 min 50 s before the launch, and one that is withdrawn.
     let catalogue = PhotoCatalogue.family(groups: [[10, 2_879, 20]])
@@ -165,7 +165,7 @@ struct LaunchTests {
     stage.run(50)
     stage.run(until: .seconds(70))
     stage.post(.clockMoved(offset: .zero))
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(100)
     stage.openFirstGroup()
     // A photo that came back had a place, and in it an error for ever: its pipeline went on taking it for gone.
@@ -177,7 +177,7 @@ struct LaunchTests {
     #expect(stage.expired.last == PhotoID(1_001))
   }
 
-  @Test("a clock that was behind when a photo came has not shortened its life")
+  @Test("a slow clock at a photo's arrival does not shorten the photo's life")
   func behind() throws {
     let catalogue = PhotoCatalogue.family(groups: [[]])
     let stage = try AppStage(catalogue, clockIsOff: .hours(-72))
@@ -187,7 +187,7 @@ struct LaunchTests {
       timestamp: truth - .minutes(5), sender: "Bo")
     stage.post(.groupPhotoArrived(photo))
     stage.run(50)
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
     #expect(stage.expired == [])
     stage.openFirstGroup()
@@ -196,7 +196,7 @@ struct LaunchTests {
 
   // The leap was kept only when something ended with it; after a kill the launch went by a time hours before.
   @Test(
-    "a clock set ahead and back brings no launch to an earlier time, though nothing ended", arguments: [1, 2])
+    "a clock set ahead and back starts no launch earlier, even if nothing ended", arguments: [1, 2])
   func setAhead(launches: Int) throws {
     let catalogue = PhotoCatalogue.family(groups: [])
     let stage = try AppStage(catalogue)
@@ -212,13 +212,13 @@ struct LaunchTests {
     #expect(stage.core.time(at: stage.now) >= mark)
   }
 
-  @Test("a server's time that differs by the way of a message corrects nothing")
+  @Test("a server time that differs by a message's delay corrects nothing")
   func jitter() throws {
     let stage = try AppStage(.family(groups: []))
-    let before = stage.keptCount
-    stage.post(.serverTimeTold(stage.wall - .milliseconds(300)))
+    let before = stage.storedCount
+    stage.post(.serverTimeReported(stage.wall - .milliseconds(300)))
     stage.run(100)
-    #expect(stage.keptCount == before && stage.core.time(at: stage.now) == stage.wall)
+    #expect(stage.storedCount == before && stage.core.time(at: stage.now) == stage.wall)
   }
 
   // MARK: The gate
@@ -255,7 +255,7 @@ struct LaunchTests {
     let stage = try stage(catalogue)
     openPad(stage)
     for _ in 0..<5 { type([9, 9, 9, 9], stage) }
-    #expect(stage.kept.wrongPinCount == 5)
+    #expect(stage.stored.wrongPinCount == 5)
     let closed = stage.now
     stage.relaunch(catalogue, clockIsOff: .hours(hours))
     let left = stage.core.gallery.pinAttempts.retryAt - stage.now
@@ -269,7 +269,7 @@ struct LaunchTests {
     #expect(!stage.core.gallery.isInKidsMode)
   }
 
-  @Test("wrong PINs are counted over relaunches, and what was left of the wait goes on")
+  @Test("wrong PINs are counted across relaunches, and the remaining wait continues")
   func wrongPins() throws {
     let catalogue = PhotoCatalogue.family(groups: [])
     let stage = try stage(catalogue)
@@ -277,10 +277,10 @@ struct LaunchTests {
       openPad(stage)
       #expect(stage.core.gallery.currentScreen == .pinPad)
       type([9, 9, 9, 9], stage)
-      if stage.kept.wrongPinCount < 5 { stage.relaunch(catalogue) }
+      if stage.stored.wrongPinCount < 5 { stage.relaunch(catalogue) }
     }
-    #expect(stage.kept.wrongPinCount == 5)
-    let until = stage.kept.pinRetryAt
+    #expect(stage.stored.wrongPinCount == 5)
+    let until = stage.stored.pinRetryAt
     #expect(until > stage.wall + .seconds(20) && until <= stage.wall + .seconds(30))
     stage.relaunch(catalogue)
     openPad(stage)
@@ -292,29 +292,29 @@ struct LaunchTests {
     stage.run(31_000)
     type([1, 2, 3, 4], stage)
     #expect(!stage.core.gallery.isInKidsMode)
-    #expect(stage.kept.wrongPinCount == 0)
+    #expect(stage.stored.wrongPinCount == 0)
     stage.relaunch(catalogue)
     #expect(stage.core.gallery.isInKidsMode && stage.core.gallery.pinAttempts.wrongCount == 0)
   }
 
   @Test(
-    "the sixth wrong PIN waits twice as long, a relaunch between or not; no clock makes it longer than that")
+    "the sixth wrong PIN waits twice as long, also after a relaunch; no clock makes it longer")
   func doubles() throws {
     let catalogue = PhotoCatalogue.family(groups: [])
-    var kept = PersistedState()
-    kept.wrongPinCount = 6
-    kept.pinRetryAt = AppStage.origin + .hours(9_000)
-    let stage = try AppStage(catalogue, kept: kept) { $0.pin = Self.pin }
+    var stored = PersistedState()
+    stored.wrongPinCount = 6
+    stored.pinRetryAt = AppStage.origin + .hours(9_000)
+    let stage = try AppStage(catalogue, stored: stored) { $0.pin = Self.pin }
     #expect(stage.core.gallery.pinAttempts.retryAt == .seconds(60))
     stage.run(61_000)
     openPad(stage)
     type([9, 9, 9, 9], stage)
-    #expect(stage.kept.wrongPinCount == 7)
-    let left = stage.kept.pinRetryAt - stage.wall
+    #expect(stage.stored.wrongPinCount == 7)
+    let left = stage.stored.pinRetryAt - stage.wall
     #expect(left > .seconds(110) && left <= .seconds(120))
   }
 
-  @Test("kids mode begins anew: on the first category's grid, whatever was in front before")
+  @Test("a launch starts in kids mode on the first category's grid, whatever screen was open")
   func anew() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
@@ -326,7 +326,7 @@ struct LaunchTests {
 
   // MARK: What is kept
 
-  @Test("what is kept is read back from its bytes, and nothing else is")
+  @Test("stored state is read back from its bytes, and other bytes are rejected")
   func bytes() {
     var state = PersistedState()
     state.highWater = WallTime(nanoseconds: 1_700_000_000_123_456_789)

@@ -4,9 +4,9 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Background and foreground, and the frames between")
+@Suite("Background, foreground, and the frames between")
 struct LifecycleTests {
-  @Test("in the background touches do nothing and toasts stand still; back in front all goes on")
+  @Test("in the background touches are ignored and toasts pause; in the foreground they continue")
   func background() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: TransactionID(1)))
@@ -39,7 +39,7 @@ struct LifecycleTests {
     #expect(stage.expired == [PhotoID(1_001)] && stage.placed.isEmpty)
   }
 
-  @Test("expired bytes are swept hourly in front, not at all behind, and on the way back")
+  @Test("expired bytes are swept hourly in the foreground, never in the background, and on return")
   func sweeps() throws {
     let stage = try AppStage(.family(groups: []))
     #expect(stage.core.sweepCount == 0)
@@ -57,19 +57,19 @@ struct LifecycleTests {
     #expect(stage.core.nextDue.map { $0 > .seconds(18_500) && $0 < .seconds(18_700) } == true)
   }
 
-  @Test("a quiet frame brings no news, asks for nothing and leaves the glance as it was")
+  @Test("a quiet frame emits no events, requests nothing and leaves the glance unchanged")
   func quiet() throws {
     let stage = try AppStage(.family())
     stage.run(20_000)
     let glance = stage.core.lastGlance
     let asked = stage.asked
     stage.runFrame()
-    #expect(stage.core.news.gallery.isEmpty && stage.core.news.waits.isEmpty)
+    #expect(stage.core.updates.gallery.isEmpty && stage.core.updates.waits.isEmpty)
     #expect(stage.core.lastGlance == glance && stage.asked == asked)
     #expect(!stage.core.lastGlance.isAnimating)
   }
 
-  @Test("the glance says what the gallery would")
+  @Test("the glance equals the gallery's own answers")
   func glance() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
@@ -81,7 +81,7 @@ struct LifecycleTests {
     #expect(stage.core.lastGlance.isTouching)
   }
 
-  @Test("requests are collected once, under numbers that are never used again")
+  @Test("requests are collected once, with ids that are never reused")
   func numbers() throws {
     let stage = try AppStage(.family(album: 8, groups: [[10, 20]]))
     stage.answersPhotos = false
@@ -101,7 +101,7 @@ struct LifecycleTests {
     #expect(again.isEmpty)
   }
 
-  @Test("a wish made after the frame's wishes were carried out is carried out in the next")
+  @Test("a request made after the frame's requests were carried out is carried out in the next frame")
   func lateWish() throws {
     let stage = try AppStage(.family(album: 2, groups: []))
     stage.answersPhotos = false
@@ -118,7 +118,7 @@ struct LifecycleTests {
     #expect(stage.shown.contains(PhotoID(1)))
   }
 
-  @Test("the same calls bring the same frames, requests and digest")
+  @Test("equal calls give equal frames, requests and digests")
   func repeats() throws {
     func play() throws -> (UInt64, [String]) {
       let stage = try AppStage(.family(album: 8, groups: [[10, 20], []]))

@@ -4,7 +4,7 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("Forty-eight hours of a group photo")
+@Suite("The 48 hours of a group photo")
 struct LifetimeTests {
   /// The viewer of the first group, with photos so many minutes old.
   private func open(_ ages: [Int]) throws -> AppStage {
@@ -15,7 +15,7 @@ struct LifetimeTests {
     return stage
   }
 
-  @Test("a photo that expires on screen is replaced in that very frame, and its bytes are ordered away")
+  @Test("a photo that expires on screen is replaced in that frame, and its removal is ordered")
   func onScreen() throws {
     let stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1])
     stage.pageLeft()
@@ -36,7 +36,7 @@ struct LifetimeTests {
     #expect(stage.open.isEmpty && !stage.disk.contains(PhotoID(1_002)))
   }
 
-  @Test("a photo is visible until the last vsync before its 48 hours and on none from then on")
+  @Test("a photo is visible until the last vsync before its 48 hours end, and on none after it")
   func boundary() throws {
     let stage = try open([lifetimeMinutes - 1])
     stage.run(until: .seconds(60) - .milliseconds(9))
@@ -46,12 +46,12 @@ struct LifetimeTests {
       stage.runFrame()
     }
     #expect(stage.now == .seconds(60))
-    #expect(stage.core.news.expired == [PhotoID(1_001)] && stage.placed.isEmpty)
+    #expect(stage.core.updates.expired == [PhotoID(1_001)] && stage.placed.isEmpty)
     stage.runFrame()
-    #expect(stage.core.news.expired.isEmpty)
+    #expect(stage.core.updates.expired.isEmpty)
   }
 
-  @Test("photos expire in the order of their time, whatever order they came in")
+  @Test("photos expire in the order of their times, in whatever order they arrived")
   func order() throws {
     let stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1, lifetimeMinutes - 3])
     stage.run(until: .seconds(181))
@@ -59,7 +59,7 @@ struct LifetimeTests {
     #expect(stage.texts.contains("No photos yet"))
   }
 
-  @Test("an idle app asks for a frame at the next expiry, and for no other before")
+  @Test("an idle app asks for a frame at the next expiry, and for no earlier one")
   func due() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 30]]))
     stage.run(10_000)
@@ -72,7 +72,7 @@ struct LifetimeTests {
     #expect(stage.core.nextDue == .seconds(3_600), "the hourly sweep is next")
   }
 
-  @Test("a photo whose fetch still waits is given up: the fetch is cancelled and nothing of it comes")
+  @Test("a waiting fetch is cancelled when its photo expires, and nothing of it arrives")
   func waiting() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
@@ -86,7 +86,7 @@ struct LifetimeTests {
     #expect(!stage.asked.contains { $0.hasPrefix("decode 1001") })
   }
 
-  @Test("a decode that runs when its photo expires is thrown away")
+  @Test("the result of a running decode is discarded when its photo expires")
   func running() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
@@ -105,7 +105,7 @@ struct LifetimeTests {
     #expect(stage.core.photos.pipeline.counters.wastedDecodes == 1)
   }
 
-  @Test("what is over at launch, or when it arrives, is not shown; what expired does not come back")
+  @Test("expired photos are not shown at launch or on arrival, and do not return")
   func over() throws {
     let stage = try open([lifetimeMinutes, lifetimeMinutes - 1])
     #expect(stage.placed == [PhotoID(1_002)])
@@ -119,12 +119,12 @@ struct LifetimeTests {
     #expect(stage.placed.isEmpty && stage.texts.contains("No photos yet"))
   }
 
-  @Test("setting the clock ahead expires at once, setting it back brings nothing back")
+  @Test("setting the clock ahead expires photos at once, setting it back restores none")
   func clock() throws {
     let stage = try open([lifetimeMinutes - 30, 10])
     stage.post(.clockMoved(offset: .hours(1)))
     stage.runFrame()
-    #expect(stage.core.news.expired == [PhotoID(1_001)])
+    #expect(stage.core.updates.expired == [PhotoID(1_001)])
     #expect(stage.openWords == ["remove 1001"])
     stage.post(.clockMoved(offset: .hours(-5)))
     stage.run(100)
@@ -135,7 +135,7 @@ struct LifetimeTests {
     #expect(stage.expired == [PhotoID(1_001)])
   }
 
-  @Test("a photo that arrives lives as long as one that was there, and its redelivery changes nothing")
+  @Test("a photo that arrives later lives as long as one present at launch; redelivery changes nothing")
   func arrival() throws {
     let stage = try open([])
     stage.post(.groupPhotoArrived(.shared(in: 1, 4, minutesOld: lifetimeMinutes - 1)))
@@ -149,13 +149,13 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a clock that the server corrected may be set to anything: a photo with a minute to live is gone after it",
+    "after a server correction no clock change affects expiry",
     arguments: [0, 30, -20] as [Int64])
   func putRightByHand(minutes: Int64) throws {
     let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1], []])
     let stage = try AppStage(catalogue, clockIsOff: .minutes(10))
     stage.openFirstGroup()
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
     #expect(stage.placed == [PhotoID(1_001)])
     stage.post(.clockMoved(offset: .minutes(minutes)))
@@ -170,7 +170,7 @@ struct LifetimeTests {
   }
 
   // Seven minutes read "5 hours ago", "720 hours ago" or "Just now" where the clock was wrong.
-  @Test("how long ago a photo was shared goes by the server's time, in minutes, hours or days")
+  @Test("the age of a photo follows the server's time, in minutes, hours or days")
   func ages() throws {
     for (offset, minutes, words) in [
       (300, 7, "7 minutes ago"), (43_200, 7, "7 minutes ago"), (-60, 7, "7 minutes ago"),
@@ -179,7 +179,7 @@ struct LifetimeTests {
       let catalogue = PhotoCatalogue.family(groups: [[minutes], []])
       let stage = try AppStage(catalogue, clockIsOff: .minutes(offset))
       stage.openFirstGroup()
-      stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+      stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
       stage.run(50)
       #expect(stage.texts.contains(words), "\(offset), \(minutes): \(stage.texts)")
       stage.post(.clockMoved(offset: .minutes(offset - 90)))

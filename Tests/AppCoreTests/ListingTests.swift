@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists of groups")
 struct ListingTests {
-  @Test("opening a group asks for its list, which brings only photos whose time is not over")
+  @Test("opening a group requests its list, which adds only photos that have not expired")
   func live() throws {
     let stage = try AppStage(.family(groups: [[10], []]))
     stage.openFirstGroup()
@@ -20,7 +20,7 @@ struct ListingTests {
     #expect(stage.core.gallery.currentPhoto == PhotoID(1_001), "the page stays on its photo")
   }
 
-  @Test("a photo that only a list has brought expires on time")
+  @Test("a photo known only from a list expires on time")
   func expires() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
@@ -32,7 +32,7 @@ struct ListingTests {
     #expect(!stage.texts.contains("1 / 2"))
   }
 
-  @Test("a list that says otherwise of a photo on screen is believed: the page goes with it to its new place")
+  @Test("a list that moves the photo on screen moves its page to the new place")
   func corrected() throws {
     let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
@@ -42,7 +42,7 @@ struct ListingTests {
     #expect(stage.core.gallery.currentPhoto == PhotoID(1_001) && stage.texts.contains("2 / 2"))
   }
 
-  @Test("a list that was asked for before a photo expired does not bring it back")
+  @Test("a list requested before a photo expired does not restore it")
   func late() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.openFirstGroup()
@@ -52,7 +52,7 @@ struct ListingTests {
     #expect(stage.placed.isEmpty && stage.texts.contains("No photos yet"))
   }
 
-  @Test("a list that failed is said, and what is known of the group stays")
+  @Test("a failed list is reported, and the known photos of the group stay")
   func failure() throws {
     let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
@@ -64,7 +64,7 @@ struct ListingTests {
     #expect(stage.shown == [PhotoID(1_001)])
   }
 
-  @Test("a second answer to the same question is ignored")
+  @Test("a second answer to the same request is ignored")
   func twice() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
@@ -76,9 +76,9 @@ struct ListingTests {
   }
 }
 
-@Suite("Photos that were taken back")
+@Suite("Withdrawn photos")
 struct TombstoneTests {
-  @Test("a list's tombstone takes a photo off the screen, out of memory and off the disk, and it stays away")
+  @Test("a list's tombstone removes a photo from screen, memory and disk for good")
   func listed() throws {
     let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
@@ -93,7 +93,7 @@ struct TombstoneTests {
     #expect(stage.placed == [PhotoID(1_002)])
   }
 
-  @Test("one that comes before its photo keeps it away, and one for a photo of the album takes nothing")
+  @Test("a tombstone before its photo blocks the photo, and one for an album photo has no effect")
   func early() throws {
     let stage = try AppStage(.family(groups: [[]]))
     stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))

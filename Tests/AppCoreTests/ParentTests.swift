@@ -4,7 +4,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("What parents do reaches the server and the ledger")
+@Suite("Parents' changes reach the server and the ledger")
 struct ParentTests {
   private func stage() throws -> AppStage {
     let stage = try AppStage(.withRewards())
@@ -29,7 +29,7 @@ struct ParentTests {
     stage.run(30)
   }
 
-  @Test("one change at a time, in the order of the touches")
+  @Test("changes are sent one at a time, in the order of the touches")
   func order() throws {
     let stage = try stage()
     stage.touch(.categories)
@@ -46,7 +46,7 @@ struct ParentTests {
   }
 
   @Test(
-    "after a failure it is asked for again, later each time, in the background too, and nothing overtakes it")
+    "a failed change is retried with growing waits, also in the background, and not overtaken")
   func repeats() throws {
     let stage = try stage()
     stage.touch(.categories)
@@ -69,7 +69,7 @@ struct ParentTests {
   }
 
   // It was asked for again for ever, and what parents did after it never reached the server.
-  @Test("what the server refuses for good is taken back and said once, and what is behind it follows")
+  @Test("a change that the server refuses for good is undone and announced once; later ones follow")
   func refused() throws {
     let stage = try stage()
     stage.touch(.categories)
@@ -100,7 +100,7 @@ struct ParentTests {
     #expect(stage.notices.isEmpty)
   }
 
-  @Test("a correction is posted with its reason; what the ledger refuses is said, and nothing is taken")
+  @Test("a correction is posted with its reason; a refusal by the ledger is announced")
   func corrects() throws {
     let stage = try stage()
     try stage.earn(12)
@@ -127,7 +127,7 @@ struct ParentTests {
     #expect(balances == ["17"])
   }
 
-  @Test("a relaunch begins in kids mode, wherever the parents were")
+  @Test("a relaunch starts in kids mode, whichever parents' screen was open")
   func relaunches() throws {
     let stage = try stage()
     stage.touch(.photos)
@@ -136,7 +136,7 @@ struct ParentTests {
     #expect(stage.core.gallery.currentScreen == .grid && stage.core.gallery.isInKidsMode)
   }
 
-  @Test("a streak goes up to today, or to yesterday while today has brought none")
+  @Test("a streak runs up to today, or to yesterday while today has no points")
   func streaks() throws {
     for (earned, expected) in [
       ([0, 0, 0], 0), ([0, 0, 5], 1), ([0, 5, 0], 1), ([5, 5, 0], 2), ([5, 0, 5], 1), ([5, 0, 0], 0),

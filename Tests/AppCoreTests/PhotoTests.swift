@@ -4,9 +4,9 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("Photos on their way to the screen")
+@Suite("Photos from request to screen")
 struct PhotoTests {
-  @Test("photos of the first screen are fetched, decoded and shown, each with the time it was waited for")
+  @Test("photos of the first screen are fetched, decoded and shown, each with its waiting time")
   func firstScreen() throws {
     let stage = try AppStage(.family(album: 3, groups: []))
     #expect(stage.shown == [PhotoID(1), PhotoID(2), PhotoID(3)])
@@ -17,7 +17,7 @@ struct PhotoTests {
     #expect(stage.failures.isEmpty && stage.open.isEmpty)
   }
 
-  @Test("a photo in memory is waited for no time at all")
+  @Test("a photo in memory has a waiting time of zero")
   func noWait() throws {
     let stage = try AppStage(.family(album: 1, groups: []))
     stage.openGroupList()
@@ -30,7 +30,7 @@ struct PhotoTests {
 
   // Such a wait went on and ended with the bitmap, so that the screen seemed to have waited all the while.
   @Test(
-    "the wait for a photo that leaves the screen ends there, though it is fetched on for when it comes back")
+    "the wait for a photo ends when it leaves the screen, though its fetch continues")
   func leavesScreen() throws {
     let stage = try AppStage(.family(album: 60, groups: []))
     stage.answersPhotos = false
@@ -62,7 +62,7 @@ struct PhotoTests {
     #expect(stage.asked == ["fetch 1001 visible", "decode 1001 fit visible"])
   }
 
-  @Test("leaving fullscreen frees all its large images, the one in front too, and none of the group viewer")
+  @Test("leaving fullscreen frees all its large images, also the front one; the group viewer's stay")
   func leavesFullscreen() throws {
     let stage = try AppStage(.family(album: 3, groups: [[10]]))
     stage.openFirstGroup()
@@ -80,7 +80,7 @@ struct PhotoTests {
     #expect(stage.isInMemory(PhotoID(1_001), .fit), "paging back there must not wait")
   }
 
-  @Test("work that nobody wants any more is cancelled before it begins")
+  @Test("unwanted work is cancelled before it begins")
   func unwanted() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
@@ -96,7 +96,7 @@ struct PhotoTests {
     #expect(stage.core.photos.pipeline.counters.cancelled == 1)
   }
 
-  @Test("work that has begun is not cancelled, and what it brings is kept")
+  @Test("work that has begun is not cancelled, and its result is stored")
   func begun() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
@@ -114,7 +114,7 @@ struct PhotoTests {
     #expect(stage.isInMemory(PhotoID(1_001)))
   }
 
-  @Test("an answer to a cancelled request is ignored, and so is a second answer")
+  @Test("an answer to a cancelled request and a second answer are ignored")
   func late() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
@@ -134,7 +134,7 @@ struct PhotoTests {
     #expect(stage.asked == asked)
   }
 
-  @Test("a photo that cannot be had is shown as such, with the reason told once a try")
+  @Test("an unavailable photo is shown as failed, with its error reported once per attempt")
   func failure() throws {
     let stage = try AppStage(.family(groups: [[10]]))
     stage.missing = [PhotoID(1_001)]
@@ -151,7 +151,7 @@ struct PhotoTests {
     #expect(stage.waits[before...].allSatisfy { $0 < .milliseconds(100) }, "what failed is not waited for")
   }
 
-  @Test("a page fetched ahead becomes urgent when it comes to the front")
+  @Test("a prefetched page becomes urgent when it comes to the front")
   func rerank() throws {
     let stage = try AppStage(.family(album: 4, groups: []))
     stage.openFirstPhoto()
@@ -162,7 +162,7 @@ struct PhotoTests {
     #expect(stage.asked.contains("decode 3 fit prefetch now visible"))
   }
 
-  @Test("a critical memory warning reaches the gallery: what is off screen has to be wanted again")
+  @Test("a critical memory warning reaches the gallery: photos off screen must be requested again")
   func pressure() throws {
     let stage = try AppStage(.family(album: 3, groups: [[10]]))
     stage.openFirstGroup()
@@ -192,7 +192,7 @@ struct PhotoTests {
     #expect(stage.isInMemory(PhotoID(8)) != stage.isInMemory(PhotoID(1)))
   }
 
-  @Test("a cache too small for the screen shows all of it, and holds no more off screen than it may")
+  @Test("a cache too small for the screen shows all of it, and holds no more off screen than allowed")
   func tightCache() throws {
     let stage = try AppStage(
       .family(album: 8, groups: []), cache: CacheLimits(entryCount: 3, bytes: .megabytes(9)))

@@ -5,7 +5,7 @@ import PointsLedger
 import Testing
 
 /// What the dashboard's numbers come from: one reading, and what the ledger says after it.
-@Suite("What the child's points come to")
+@Suite("The child's standing")
 struct PointsBoardTests {
   private func readings(_ stage: AppStage) -> [(id: RequestID, from: WallTime)] {
     stage.open.compactMap { request in
@@ -25,7 +25,7 @@ struct PointsBoardTests {
   private static let midnight = AppStage.origin + .seconds(6_400)
 
   @Test(
-    "a reading that midnight overtakes is of the day before: nothing is earned today, and it is read anew")
+    "a reading that crosses midnight counts for the day before: today starts at zero and is read again")
   func midnight() throws {
     let stage = try AppStage.withDashboard()
     stage.run(until: .seconds(6_399))
@@ -42,7 +42,7 @@ struct PointsBoardTests {
     #expect(stage.numbers == Shown(balance: 32, earned: 2) && readings(stage).isEmpty)
   }
 
-  @Test("a reading at midnight that fails is asked for again after 1, 2 and 4 s, until it is answered")
+  @Test("a failed reading at midnight is repeated after 1, 2 and 4 s, until it is answered")
   func midnightFails() throws {
     let stage = try AppStage.withDashboard()
     try stage.openDashboard()
@@ -62,7 +62,7 @@ struct PointsBoardTests {
   }
 
   @Test(
-    "one that a visit asked for and that fails waits for the child, and one that fails in background for the return"
+    "a failed reading waits for the child's retry, or in the background for the return"
   )
   func visitFails() throws {
     let stage = try AppStage.withDashboard()
@@ -83,7 +83,7 @@ struct PointsBoardTests {
     #expect(readings(stage).map(\.from) == [Self.midnight])
   }
 
-  @Test("midnight while one is under way asks for no third, and the answer of before it counts for nothing")
+  @Test("midnight during a reading requests no third one, and the outdated answer is ignored")
   func midnightTwice() throws {
     let stage = try AppStage.withDashboard()
     try stage.openDashboard()
@@ -101,7 +101,7 @@ struct PointsBoardTests {
   }
 
   @Test(
-    "of two readings the later one counts, whichever is answered first, and whether or not the other fails")
+    "of two readings the later one counts, whatever the order of answers and failures")
   func replaced() throws {
     for (isLaterFirst, fails) in [(false, false), (false, true), (true, false), (true, true)] {
       let stage = try AppStage.withDashboard()
@@ -123,7 +123,7 @@ struct PointsBoardTests {
     }
   }
 
-  @Test("two batches that are committed before a reading is answered are in it, and count once")
+  @Test("two batches committed before a reading's answer are in it, and count once")
   func batches() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(10)
@@ -144,7 +144,7 @@ struct PointsBoardTests {
     #expect(stage.asked.filter { $0 == "points 7" }.count == 2)
   }
 
-  @Test("what a reward reserves and sets free only a reading knows")
+  @Test("points reserved and released by a reward are known only from a reading")
   func reserved() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(60)
@@ -153,22 +153,22 @@ struct PointsBoardTests {
       stage.items(.redeem).filter { $0.trait == .button }.map(\.id.payload)
     }
     #expect(affordable(stage) == [0, 1])
-    let wish = RedemptionRequest(
+    let intent = RedemptionRequest(
       id: RedemptionID(1), entry: TransactionID(2), child: AppStage.child, appCategory: "Games",
       pointsSpent: Points(45), rate: RewardRate(pointsPerMinute: 1), expiresAt: AppStage.origin + .hours(3))
-    stage.post(.pointsChanged([.requestOffline(wish)]))
+    stage.post(.pointsChanged([.requestOffline(intent)]))
     stage.run(20)
     try stage.answerLedger()
     stage.run(20)
     #expect(readings(stage).count == 1 && affordable(stage) == [0, 1], "not known yet")
     try stage.settle()
     #expect(stage.numbers == Shown(balance: 60, earned: 60) && affordable(stage) == [])
-    stage.post(.pointsChanged([.reject(wish.id)]))
+    stage.post(.pointsChanged([.reject(intent.id)]))
     try stage.settle()
     #expect(affordable(stage) == [0, 1])
   }
 
-  @Test("of a batch with two children's entries each child's board counts its own")
+  @Test("of a batch with two children's entries each child's board counts only its own")
   func twoChildren() throws {
     let stage = try AppStage.withDashboard()
     try stage.openDashboard()

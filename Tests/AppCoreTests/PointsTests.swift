@@ -4,7 +4,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Points of the child in front of the screen")
+@Suite("Points of the active child")
 struct PointsTests {
   private func entry(_ number: Int64) -> TransactionID { TransactionID(number) }
 
@@ -14,17 +14,17 @@ struct PointsTests {
       pointsSpent: Points(cost), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .hours(3))
   }
 
-  @Test("points earned are asked of the ledger, and announced once they are posted, not before")
+  @Test("earned points are posted to the ledger and announced after the commit, not before")
   func earning() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(25), entry: entry(1)))
     stage.run(500)
     #expect(stage.open.map(\.task) == [.post([.earn(entry(1), AppStage.child, Points(25), session: nil)])])
-    #expect(!stage.texts.contains("+25") && stage.core.news.ledger.isEmpty)
+    #expect(!stage.texts.contains("+25") && stage.core.updates.ledger.isEmpty)
     try stage.answerLedger()
     stage.runFrame()
     #expect(
-      stage.core.news.ledger == [
+      stage.core.updates.ledger == [
         .posted(entry(1), AppStage.child, .earned, amount: Points(25), balance: Points(25))
       ])
     stage.run(300)
@@ -33,7 +33,7 @@ struct PointsTests {
     #expect(stage.balance() == Points(25))
   }
 
-  @Test("nobody is told of what another child earned, of corrections, or of what was refused")
+  @Test("other children's earnings, corrections and refusals are not announced")
   func silence() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
@@ -47,12 +47,12 @@ struct PointsTests {
         .duplicate(entry(3)), .refused(.unknownChild(ChildID(9))),
       ]))
     stage.runFrame()
-    #expect(stage.core.news.ledger.count == 4)
+    #expect(stage.core.updates.ledger.count == 4)
     stage.run(500)
     #expect(stage.core.gallery.shownToasts.standard == nil)
   }
 
-  @Test("a reward closes those that have ended first, and is paid for in the same batch")
+  @Test("a reward first closes ended ones and is paid in the same batch")
   func redeeming() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(50), entry: entry(1)))
@@ -66,13 +66,13 @@ struct PointsTests {
     stage.runFrame()
     #expect(stage.balance() == Points(20))
     #expect(
-      stage.core.news.ledger.contains(.redemption(RedemptionID(1), .active, minutesLeft: 15)))
+      stage.core.updates.ledger.contains(.redemption(RedemptionID(1), .active, minutesLeft: 15)))
     stage.run(5_000)
     #expect(
-      stage.wishes.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
+      stage.intents.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
   }
 
-  @Test("a batch that failed is announced to nobody and posted again; asked for once more it is there once")
+  @Test("a failed batch is not announced and is posted again; requested twice it is posted once")
   func failure() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
@@ -88,12 +88,12 @@ struct PointsTests {
       stage.runFrame()
     }
     #expect(stage.balance() == Points(5))
-    #expect(stage.core.news.ledger.contains(.duplicate(entry(1))))
+    #expect(stage.core.updates.ledger.contains(.duplicate(entry(1))))
     #expect(
-      stage.wishes.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
+      stage.intents.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
   }
 
-  @Test("two earnings of a frame are two batches, in their order, under different numbers")
+  @Test("two earnings in a frame are two batches in order, with different ids")
   func order() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(1), entry: entry(1)))
@@ -106,7 +106,7 @@ struct PointsTests {
     #expect(stage.core.child == AppStage.child)
   }
 
-  @Test("an answer that comes twice is announced once")
+  @Test("a repeated answer is announced once")
   func twice() throws {
     let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
@@ -117,6 +117,6 @@ struct PointsTests {
     stage.answer(id, .posted([posted]))
     stage.answer(id, .posted([posted]))
     stage.runFrame()
-    #expect(stage.core.news.ledger == [posted])
+    #expect(stage.core.updates.ledger == [posted])
   }
 }

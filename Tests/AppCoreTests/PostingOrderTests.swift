@@ -5,7 +5,7 @@ import Testing
 
 /// A batch that failed was posted again together with those behind it: when it failed once more they overtook it, and a reward
 /// was refused for good although its points were on their way.
-@Suite("The order of batches that fail")
+@Suite("The order of failed batches")
 struct PostingOrderTests {
   /// What is asked for, and what it must come to when each is carried out in its turn.
   private struct Asked {
@@ -64,7 +64,7 @@ struct PostingOrderTests {
   }
 
   @Test(
-    "a reward waits until its points are posted, however often they fail, and so does one asked for meanwhile"
+    "a reward waits until its points are posted, however often they fail, and so do later ones"
   )
   func again() throws {
     var asked = Asked()
@@ -89,11 +89,11 @@ struct PostingOrderTests {
       stage.run(10)
     }
     #expect(try asked.differences(stage) == [] && stage.balance() == .zero)
-    #expect(stage.core.news.decisions.isEmpty && kinds(stage) == [])
+    #expect(stage.core.updates.decisions.isEmpty && kinds(stage) == [])
   }
 
   @Test(
-    "a reward on its way with its points is not committed when they fail, nor is one of the frame that is told so"
+    "a reward in flight with its points is not committed when they fail, nor one of that frame"
   )
   func first() throws {
     var asked = Asked()
@@ -117,7 +117,7 @@ struct PostingOrderTests {
     #expect(try asked.differences(stage) == [])
   }
 
-  @Test("what waits goes on in the background")
+  @Test("queued batches continue in the background")
   func background() throws {
     var asked = Asked()
     let stage = try AppStage(.family())
@@ -134,7 +134,7 @@ struct PostingOrderTests {
     #expect(try asked.differences(stage) == [])
   }
 
-  @Test("rewards that end are closed by their own timer, while points wait")
+  @Test("ended rewards are closed by their own timer while points wait")
   func closing() throws {
     var asked = Asked()
     let stage = try AppStage(.family())
@@ -166,7 +166,7 @@ struct PostingOrderTests {
   }
 
   @Test(
-    "storms of failing commits and kills refuse no reward that the order of asking affords", arguments: 0..<20
+    "storms of failing commits and kills refuse no reward affordable in request order", arguments: 0..<20
   )
   func storm(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
@@ -206,7 +206,7 @@ struct PostingOrderTests {
   }
 
   @Test(
-    "after a batch that failed a port commits none that was asked for before the core was told, also in that frame"
+    "after a failed batch a port commits none requested before the core learned of it"
   )
   func port() {
     var order = CommitOrder()
@@ -214,9 +214,9 @@ struct PostingOrderTests {
     order.failed()
     #expect(!order.admits(askedAt: .seconds(1)))
     order.failed()
-    order.told(at: .seconds(2))
+    order.reported(at: .seconds(2))
     #expect(!order.admits(askedAt: .seconds(3)), "another failed, of which it was not told")
-    order.told(at: .seconds(3))
+    order.reported(at: .seconds(3))
     #expect(!order.admits(askedAt: .seconds(3)) && order.admits(askedAt: .milliseconds(3_001)))
   }
 }

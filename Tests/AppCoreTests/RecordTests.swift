@@ -3,9 +3,9 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Records of group photos that are refused")
+@Suite("Refused records of group photos")
 struct RecordTests {
-  @Test("a tombstone takes the photo off the screen, memory and disk in that frame, and for good")
+  @Test("a tombstone removes the photo from screen, memory and disk in that frame, for good")
   func tombstone() throws {
     let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
@@ -24,7 +24,7 @@ struct RecordTests {
     #expect(stage.expired == [PhotoID(1_002)], "what was withdrawn does not expire on top")
   }
 
-  @Test("a tombstone of a photo that has not come yet is remembered")
+  @Test("a tombstone of an unknown photo is remembered")
   func early() throws {
     let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
@@ -36,19 +36,19 @@ struct RecordTests {
   }
 
   /// Such a record was shown all the same: known photos were let through without a look at what the record said.
-  @Test("a record by which a photo on screen is over ends it in that frame")
+  @Test("a record that makes the photo on screen expired removes it in that frame")
   func correctedToOver() throws {
     let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
     #expect(stage.placed.contains(PhotoID(1_001)))
     stage.answerListings([.shared(in: 1, 1, minutesOld: lifetimeMinutes + 1)])
     stage.runFrame()
-    #expect(stage.core.news.expired == [PhotoID(1_001)] && !stage.placed.contains(PhotoID(1_001)))
+    #expect(stage.core.updates.expired == [PhotoID(1_001)] && !stage.placed.contains(PhotoID(1_001)))
     #expect(stage.core.gallery.currentPhoto == PhotoID(1_002))
   }
 
   /// What expired was taken into the queue again by a record with a new timestamp, and expired once more.
-  @Test("what expired stays expired, whatever timestamp it comes back with")
+  @Test("an expired photo stays expired, whatever timestamp it returns with")
   func expiredOnce() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.openFirstGroup()
@@ -63,7 +63,7 @@ struct RecordTests {
 
   /// Every record that could come in any order, against a model that looks each time: a photo is alive from its first record
   /// that is not over until the earliest end any record gave it, or its tombstone.
-  @Test("what is shown is what a list that is searched each time says", arguments: 1...12)
+  @Test("the photos shown equal those of a list that is searched each time", arguments: 1...12)
   func model(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     let stage = try AppStage(.family(groups: [[]]))

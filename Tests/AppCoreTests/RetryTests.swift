@@ -6,7 +6,7 @@ import PointsLedger
 import TestSupport
 import Testing
 
-@Suite("What failed is tried again")
+@Suite("Retries")
 struct RetryTests {
   private func earn(_ number: Int64) -> AppEvent { .pointsEarned(Points(5), entry: TransactionID(number)) }
 
@@ -36,7 +36,7 @@ struct RetryTests {
   private func jobs(_ stage: AppStage) -> [String] { stage.openWords.filter { $0.hasPrefix("fetch") } }
 
   @Test(
-    "a photo on screen that could not be had is fetched again, after 1, 2, 4, 8, 16, then every 30 s, and shown"
+    "a failed photo on screen is fetched again after 1, 2, 4, 8, 16, then every 30 s, and shown"
   )
   func photo() throws {
     let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
@@ -53,11 +53,11 @@ struct RetryTests {
     stage.run(31_000)
     #expect(stage.shown == [PhotoID(1_005)] && !stage.texts.contains("Failed to load photo"))
     stage.run(120_000)
-    #expect(stage.core.news.decisions.isEmpty && jobs(stage) == [])
+    #expect(stage.core.updates.decisions.isEmpty && jobs(stage) == [])
   }
 
   @Test(
-    "a file that is cut off is fetched ten times more, a damaged one thrice, one of another kind never",
+    "a truncated file is fetched ten more times, a damaged one three times, an unsupported one never",
     arguments: [
       (PhotoCachingError.truncated(byteCount: 5), 10), (.corrupt("no picture"), 3),
       (.unsupported("a film"), 0),
@@ -75,7 +75,7 @@ struct RetryTests {
 
   // Four damaged photos cost 486 fetches in an hour: each visit began to count anew.
   @Test(
-    "a photo that stays damaged is fetched so often in an hour, however often one comes by",
+    "a damaged photo is fetched a limited number of times per hour, however often it is on screen",
     arguments: [(PhotoCachingError.truncated(byteCount: 5), 11...18), (.corrupt("no picture"), 4...11)])
   func visited(error: PhotoCachingError, fetches: ClosedRange<Int>) throws {
     let stage = try failed(error)
@@ -103,7 +103,7 @@ struct RetryTests {
 
   // Each size of a photo had tries of its own: four photos that were cut off cost 95 to 137 fetches in an hour.
   @Test(
-    "a damaged photo is fetched so often in an hour whatever the number of its sizes", .slow,
+    "a damaged photo is fetched a limited number of times per hour for all its sizes together", .slow,
     arguments: [(PhotoCachingError.truncated(byteCount: 5), 11...20), (.corrupt("no picture"), 4...13)])
   func sizes(error: PhotoCachingError, fetches: ClosedRange<Int>) throws {
     let stage = try AppStage(.family(album: 1))
@@ -143,7 +143,7 @@ struct RetryTests {
   }
 
   // A connection that failed now and then made a damaged photo count as new.
-  @Test("a damaged photo is no less damaged for a connection that failed in between")
+  @Test("a network failure does not reset the limit of a damaged photo")
   func damagedOffline() throws {
     let offline = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
     let stage = try failed(.corrupt("no picture"))
@@ -162,7 +162,7 @@ struct RetryTests {
     #expect((4...30).contains(count), "\(count)")
   }
 
-  @Test("a photo that the network did not bring is fetched on each visit")
+  @Test("a photo that failed on the network is fetched each time it comes on screen")
   func visitedOffline() throws {
     let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
     let stage = try failed(error)
@@ -176,7 +176,7 @@ struct RetryTests {
     }
   }
 
-  @Test("nobody fetches for a screen that the app is not on; when it is back, what is due is tried")
+  @Test("retries for the screen wait in the background and start on return")
   func background() throws {
     let stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
     stage.post(.enteredBackground)
@@ -187,7 +187,7 @@ struct RetryTests {
     #expect(jobs(stage) == ["fetch 1005 visible"])
   }
 
-  @Test("a photo that is no longer wanted is not tried again")
+  @Test("an unwanted photo is not retried")
   func unwanted() throws {
     let stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
     stage.closeGroup()
@@ -195,7 +195,7 @@ struct RetryTests {
     #expect(!stage.openWords.contains { $0.contains("1005 visible") })
   }
 
-  @Test("a list that could not be had is asked for again")
+  @Test("a failed list is requested again")
   func list() throws {
     let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
@@ -210,7 +210,7 @@ struct RetryTests {
   }
 
   @Test(
-    "batches that could not be committed are posted again in their order, and later ones wait behind them")
+    "failed batches are posted again in order, and later ones wait behind them")
   func order() throws {
     let stage = try AppStage(.family())
     for number in 1...2 as ClosedRange<Int64> { stage.post(earn(number)) }
@@ -236,7 +236,7 @@ struct RetryTests {
     #expect(stage.open.map(\.task) == [batch(4)])
   }
 
-  @Test("a full disk is not asked without end: the waits double, up to half a minute")
+  @Test("a full disk is retried with doubling waits, up to half a minute")
   func pace() throws {
     let stage = try AppStage(.family())
     stage.post(earn(1))

@@ -35,7 +35,7 @@ struct RewardTimerTests {
     try stage.store.redemption(RedemptionID(number))?.status
   }
 
-  @Test("an idle app asks for a frame then, and has the ledger close the reward: unused minutes are void")
+  @Test("an idle app asks for a frame at a reward's end and closes it: unused minutes are void")
   func ends() throws {
     let stage = try stage([90])
     #expect(stage.core.nextDue == .seconds(90))
@@ -45,14 +45,14 @@ struct RewardTimerTests {
     #expect(stage.open.map(\.task) == [.post([.expire])])
     try stage.answerLedger()
     stage.runFrame()
-    #expect(stage.core.news.ledger == [.redemption(RedemptionID(1), .expired, minutesLeft: 0)])
+    #expect(stage.core.updates.ledger == [.redemption(RedemptionID(1), .expired, minutesLeft: 0)])
     #expect(try status(1, stage) == .expired)
     #expect(stage.balance() == Points(40), "points spent are spent")
     stage.run(until: .seconds(3_000))
     #expect(stage.asked.filter { $0 == "post 1" }.count == 2, "one earning, one closing")
   }
 
-  @Test("each of several ends in its time, one that another device closed meanwhile without a word")
+  @Test("each of several rewards ends on time, also one that another device closed without a report")
   func several() throws {
     let stage = try stage([90, 60, 120])
     stage.run(until: .seconds(61))
@@ -72,7 +72,7 @@ struct RewardTimerTests {
     #expect(try status(3, stage) == .expired && stage.core.nextDue == .seconds(3_600))
   }
 
-  @Test("a ledger that fails is asked again a minute later, not in every frame")
+  @Test("a failing ledger is asked again a minute later, not in every frame")
   func failure() throws {
     let stage = try stage([90])
     stage.run(until: .seconds(91))
@@ -86,7 +86,7 @@ struct RewardTimerTests {
     #expect(try status(1, stage) == .expired)
   }
 
-  @Test("a reward that was refused, or is used up, has no end to wait for")
+  @Test("a refused or used-up reward has no end to wait for")
   func refused() throws {
     let stage = try stage([])
     var dear = reward(1, endsAfter: 60)
@@ -99,7 +99,7 @@ struct RewardTimerTests {
   }
 
   // What was refused stayed in memory for as long as the app ran; the core's invariants now say so.
-  @Test("of two rewards in one batch the refused one is forgotten, and the other ends in its time")
+  @Test("of two rewards in a batch the refused one is dropped, and the other ends on time")
   func refusedBeside() throws {
     let stage = try stage([])
     var dear = reward(1, endsAfter: 60)
@@ -118,7 +118,7 @@ struct RewardTimerTests {
     #expect(stage.core.nextDue == .seconds(70))
   }
 
-  @Test("rewards left open by the launch before end in this one, those that ended meanwhile at once")
+  @Test("rewards open at launch end on time, those that ended meanwhile at once")
   func relaunch() throws {
     let stage = try stage([30, 90])
     while stage.now < .seconds(20) { stage.frame += 1 }

@@ -35,9 +35,9 @@ struct ScreenTimeStormTests {
       for id in rewards.keys { rewards[id]?.run(to: now) }
     }
 
-    mutating func see(_ wish: GalleryEffect, at now: WallTime) {
+    mutating func see(_ intent: GalleryEffect, at now: WallTime) {
       run(to: now)
-      switch wish {
+      switch intent {
       case .startReward(let id):
         guard let reward = rewards[id], !reward.isPending, !reward.isGivenBack, now < reward.end,
           reward.ran < .minutes(reward.granted)
@@ -79,21 +79,21 @@ struct ScreenTimeStormTests {
       default: break
       }
       stage.run(Int64(random.below(random.chance(0.3) ? 150_000 : 20_000)))
-      look()
+      poll()
       if random.chance(0.7) {
         let fails = random.chance(0.3)
         if fails { counts["failed", default: 0] += 1 }
         try stage.answerLedger(at: stage.core.time(at: stage.now), failing: { _ in fails })
         stage.run(20)
       }
-      look()
+      poll()
     }
 
     /// What the child asked for since the last look.
-    mutating func look() {
-      for (time, wish) in stage.askedOfRewards {
-        watch.see(wish, at: time)
-        counts["\(wish.kind)", default: 0] += 1
+    mutating func poll() {
+      for (time, intent) in stage.askedOfRewards {
+        watch.see(intent, at: time)
+        counts["\(intent.kind)", default: 0] += 1
       }
       stage.askedOfRewards.removeAll()
       watch.run(to: stage.core.time(at: stage.now))
@@ -103,12 +103,12 @@ struct ScreenTimeStormTests {
       guard !isAway, stage.ledger.openRedemptions.count < 3 else { return }
       let minutes = Int64(random.inside(1...9))
       let isPending = random.chance(0.25)
-      let wish = stage.reward(
+      let intent = stage.reward(
         nextReward, minutes: minutes, endsIn: Int64(random.inside(60...1_500)),
         for: random.chance(0.5) ? "Games" : "Books")
-      watch.rewards[nextReward] = Watched(end: wish.expiresAt, granted: minutes, isPending: isPending)
+      watch.rewards[nextReward] = Watched(end: intent.expiresAt, granted: minutes, isPending: isPending)
       nextReward += 1
-      stage.post(.pointsChanged([isPending ? .requestOffline(wish) : .redeem(wish)]))
+      stage.post(.pointsChanged([isPending ? .requestOffline(intent) : .redeem(intent)]))
       try stage.settleLedger()
       stage.run(20)
     }
@@ -142,7 +142,7 @@ struct ScreenTimeStormTests {
       } else {
         stage.run(50)
       }
-      look()
+      poll()
       stage.skip(Int64(random.below(400)))
       stage.relaunch(.withRewards(), clockIsOff: offset)
       isAway = false
@@ -153,7 +153,7 @@ struct ScreenTimeStormTests {
       }
       for id in watch.rewards.keys where try stage.status(id) == nil { watch.rewards[id] = nil }
       try stage.openDashboard()
-      look()
+      poll()
     }
 
     private mutating func leap() {
@@ -171,7 +171,7 @@ struct ScreenTimeStormTests {
         stage.run(31_000)
         try stage.settleLedger()
       }
-      look()
+      poll()
     }
 
     func differences() throws -> [String] {
@@ -209,7 +209,7 @@ struct ScreenTimeStormTests {
   }
 
   @Test(
-    "the ledger counts the whole minutes that each reward ran: none twice, none lost, none too many or after the end",
+    "the ledger counts each reward's whole minutes once, none extra and none after its end",
     .slow,
     arguments: 0..<drawn(5, byNight: 100))
   func storm(_ seed: Int) throws {
@@ -221,7 +221,7 @@ struct ScreenTimeStormTests {
     #expect(try storm.stage.ledger.audit() == [], "seed \(seed)")
   }
 
-  @Test("storms come to what they are about")
+  @Test("storms reach every kind of screen time event")
   func provocation() throws {
     var (used, expired, cancelled) = (0, 0, 0)
     var counts: [String: Int] = [:]

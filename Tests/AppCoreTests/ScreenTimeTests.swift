@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The child's screen time")
 struct ScreenTimeTests {
-  @Test("each full minute is asked of the ledger as one, at once, and the time counts down by seconds")
+  @Test("each completed minute is reported as one, and the time counts down in seconds")
   func counts() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 12)
@@ -27,22 +27,22 @@ struct ScreenTimeTests {
     #expect(stage.activeFrameCount - frames <= 21)
   }
 
-  @Test("when all minutes are used it ends by itself, is felt and says so")
+  @Test("a reward with all minutes used stops by itself, with haptic and notice")
   func allUsed() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 2)
     try stage.touchReward(.useReward, 1)
     try stage.live(119)
-    #expect(stage.texts.contains("0:01") && !stage.wishes.contains(.haptic(.screenTimeEnded)))
+    #expect(stage.texts.contains("0:01") && !stage.intents.contains(.haptic(.screenTimeEnded)))
     try stage.live(2)
     #expect(try stage.used(1) == 2 && stage.status(1) == .used)
     #expect(stage.notices.contains("All minutes are used") && stage.items(.openReward).isEmpty)
     try stage.live(300)
-    #expect(stage.wishes.count { $0 == .haptic(.screenTimeEnded) } == 1)
+    #expect(stage.intents.count { $0 == .haptic(.screenTimeEnded) } == 1)
     #expect(stage.posted.joined().count { if case .use = $0 { true } else { false } } == 2)
   }
 
-  @Test("a minute that was begun and stopped goes on where it was, and standing time is not used")
+  @Test("a stopped minute continues where it was, and stopped time is not used")
   func stops() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
@@ -61,7 +61,7 @@ struct ScreenTimeTests {
     #expect(try stage.used(1) == 2)
   }
 
-  @Test("a start that goes well asks the ledger for nothing; one after the reward's end reads it")
+  @Test("a successful start asks the ledger nothing; one after the reward's end reads the points")
   func reads() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
@@ -76,14 +76,16 @@ struct ScreenTimeTests {
     #expect(stage.asked.count { $0.hasPrefix("points") } == before + 1)
   }
 
-  @Test("a launch shows the child's own open rewards before the ledger has answered, and not its sister's")
+  @Test("a launch shows the child's own open rewards before the ledger answers, not its sister's")
   func sister() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     var ignored: [LedgerEffect] = []
-    var wish = stage.reward(2, minutes: 7, endsIn: 3_600)
-    wish.child = ChildID(8)
-    for event in [.earn(TransactionID(9_001), wish.child, Points(50), session: nil), .requestOffline(wish)]
+    var intent = stage.reward(2, minutes: 7, endsIn: 3_600)
+    intent.child = ChildID(8)
+    for event in [
+      .earn(TransactionID(9_001), intent.child, Points(50), session: nil), .requestOffline(intent),
+    ]
       as [LedgerEvent]
     {
       try stage.ledger.handle(event, at: stage.wall, into: &ignored)
@@ -113,7 +115,7 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "of one pending and one active only the active can be started; approved elsewhere the other can as well")
+    "of a pending and an active reward only the active one starts, the other after its approval")
   func pending() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
@@ -127,7 +129,7 @@ struct ScreenTimeTests {
     #expect(stage.said(.openStatus, 2) == "Ready when you are")
   }
 
-  @Test("in the background minutes run on without a frame, and are asked for at the return, each once")
+  @Test("in the background minutes pass without frames, and are reported once on return")
   func background() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
@@ -146,7 +148,7 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "a kill in the frame in which a minute is full loses none and counts none twice, committed or not",
+    "a kill in the frame of a full minute neither loses nor repeats it, committed or not",
     arguments: [true, false], [0, 100, 3_000] as [Int64])
   func kill(isCommitted: Bool, closedFor seconds: Int64) throws {
     let stage = try AppStage.withPoints()
@@ -173,7 +175,7 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "a launch whose clock was set back meanwhile counts no minute twice, and goes on when it is caught up")
+    "after a clock was set back, a launch repeats no minute and continues once it has caught up")
   func setBackWhileClosed() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
@@ -188,7 +190,7 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "what ends while it is used was used until then, and no longer: minutes first, then the closing",
+    "a reward that ends in use counts its minutes up to the end: minutes first, then the closing",
     arguments: [true, false], [true, false])
   func expires(isAway: Bool, fails: Bool) throws {
     let stage = try AppStage.withPoints()
@@ -211,10 +213,10 @@ struct ScreenTimeTests {
     #expect(stage.notices.contains("The time is up"))
     try stage.live(600)
     #expect(try stage.used(1) == 5)
-    #expect(stage.wishes.count { $0 == .haptic(.screenTimeEnded) } == 1 && stage.items(.openReward).isEmpty)
+    #expect(stage.intents.count { $0 == .haptic(.screenTimeEnded) } == 1 && stage.items(.openReward).isEmpty)
   }
 
-  @Test("shortly before the end the time that is left is the time until it")
+  @Test("shortly before the end the time left is the time until the end")
   func leftUntilEnd() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30, endsIn: 90)
@@ -239,7 +241,7 @@ struct ScreenTimeTests {
     }
   }
 
-  @Test("what nothing was used of can be given back: paid points return, reserved ones are free")
+  @Test("an unused reward can be given back: paid points return, reserved ones are released")
   func givesBack() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
@@ -259,7 +261,7 @@ struct ScreenTimeTests {
     #expect(stage.posted.joined().count { if case .cancel = $0 { true } else { false } } == 2)
   }
 
-  @Test("what was begun cannot be given back, though no minute is full")
+  @Test("a started reward cannot be given back, even without a full minute")
   func begun() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
@@ -269,7 +271,7 @@ struct ScreenTimeTests {
     #expect(stage.items(.giveBack).isEmpty && stage.said(.openStatus, 1) == "Ready when you are")
   }
 
-  @Test("give back and start in one frame: the first of them counts, and both of two rewards")
+  @Test("of give back and start in one frame the first counts, also for two rewards")
   func oneFrame() throws {
     for order in [[DisplaySlot.giveBack, .useReward], [.useReward, .giveBack]] {
       let stage = try AppStage.withPoints()
@@ -297,7 +299,7 @@ struct ScreenTimeTests {
     #expect(try stage.status(2) == .cancelled && stage.used(1) == 0)
   }
 
-  @Test("a parent who takes it back meanwhile has the last word: the screen says so and shows what is true")
+  @Test("a parent's cancellation prevails: the screen says so and shows the current state")
   func takenBack() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
@@ -307,15 +309,15 @@ struct ScreenTimeTests {
     try stage.ledger.handle(
       .cancel(RedemptionID(1), TransactionID(9_000)), at: stage.core.time(at: stage.now), into: &effects)
     try stage.live(40)
-    #expect(stage.wishes.contains(.haptic(.rewardRefused)) && stage.notices.contains("Not this time"))
+    #expect(stage.intents.contains(.haptic(.rewardRefused)) && stage.notices.contains("Not this time"))
     stage.run(400)
     #expect(stage.items(.openReward).isEmpty && stage.numbers?.balance == 1_000)
     #expect(try stage.used(1) == 0)
     try stage.live(300)
-    #expect(stage.wishes.count { $0 == .haptic(.rewardRefused) } == 1 && stage.askedMinutes.isEmpty)
+    #expect(stage.intents.count { $0 == .haptic(.rewardRefused) } == 1 && stage.askedMinutes.isEmpty)
   }
 
-  @Test("a reward that is given back too late stays what it is, and the screen says so")
+  @Test("a reward given back too late stays unchanged, and the screen says so")
   func tooLate() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
@@ -333,15 +335,15 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "minutes that are used elsewhere come on top of the child's own, told of or not",
+    "minutes used elsewhere are added to the child's own, reported or not",
     arguments: [true, false])
-  func elsewhere(isTold: Bool) throws {
+  func elsewhere(isReported: Bool) throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 10)
     try stage.touchReward(.useReward, 1)
     try stage.live(70)
     let other = LedgerEvent.use(RedemptionID(1), minutes: 3)
-    if isTold {
+    if isReported {
       stage.post(.pointsChanged([other]))
     } else {
       var effects: [LedgerEffect] = []
@@ -359,7 +361,7 @@ struct ScreenTimeTests {
     #expect(try stage.used(1) == 10 && stage.status(1) == .used)
   }
 
-  @Test("commits that fail while it runs are repeated in their order, and every minute counts once")
+  @Test("commits that fail in use are repeated in order, and every minute counts once")
   func failing() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 10)
@@ -376,7 +378,7 @@ struct ScreenTimeTests {
   }
 
   @Test(
-    "set ahead, time has passed; set back, it stands until it is caught up; what the server corrects is no time"
+    "setting the clock ahead uses time, back pauses it; a server correction does neither"
   )
   func clock() throws {
     let stage = try AppStage.withPoints()
@@ -394,16 +396,16 @@ struct ScreenTimeTests {
     // A year ahead by the server's word, and back.
     for hours in [9_000, 0] as [Int64] {
       let left = stage.said(.openTime, 1)
-      stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero) + .hours(hours)))
+      stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero) + .hours(hours)))
       stage.run(50)
       if hours == 0 { #expect(stage.said(.openTime, 1) == left) }
     }
   }
 
   @Test(
-    "who stops, leaves and is killed finds what was left in the next launch; the first versions of the file are read"
+    "a stopped reward's remaining time is restored after a kill; old file versions are readable"
   )
-  func kept() throws {
+  func stored() throws {
     let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     try stage.give(2, minutes: 5)
@@ -411,10 +413,10 @@ struct ScreenTimeTests {
     try stage.live(89)
     try stage.touchReward(.useReward, 2)
     stage.run(100)
-    #expect(PersistedState(stage.kept.bytes) == stage.kept && stage.kept.uses.count == 2)
-    #expect(stage.kept.bytes.count == 8 * 16)
+    #expect(PersistedState(stage.stored.bytes) == stage.stored && stage.stored.uses.count == 2)
+    #expect(stage.stored.bytes.count == 8 * 16)
     for length in [0, 8, 40, 56, 88, 112, 119] {
-      #expect(PersistedState(Array(stage.kept.bytes.prefix(length))) == nil, "\(length) bytes")
+      #expect(PersistedState(Array(stage.stored.bytes.prefix(length))) == nil, "\(length) bytes")
     }
     stage.relaunch(.withRewards())
     try stage.openDashboard()
@@ -439,7 +441,7 @@ struct ScreenTimeTests {
 
   // A closing that was on its way for one reward closed another that ended meanwhile, before its last minute was counted.
   @Test(
-    "what closes one reward, or asks for another, and is committed late closes none that ended since, in use")
+    "a late commit that closes or requests rewards closes none that ended since, in use")
   func closedLate() throws {
     for asksForAnother in [false, true] {
       let stage = try AppStage.withPoints()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// docs/product.md, section 14, says of every field that is stored what it is.
-@Suite("A child's data in the small files")
+@Suite("A child's data in the state files")
 struct StoredFieldsTests {
   /// The fields that the table lists for a place.
   private static func listed(_ place: String) throws -> Set<String> {
@@ -20,7 +20,7 @@ struct StoredFieldsTests {
     Set(Mirror(reflecting: value).children.compactMap(\.label))
   }
 
-  @Test("the table names every field of the app's small file and of that of sharing, and no other")
+  @Test("the table lists exactly the fields of the app's state file and of the sharing file")
   func fields() throws {
     #expect(try Self.listed("file `PersistedState`") == Self.fields(of: PersistedState()))
     #expect(try Self.listed("file `SharingState`") == Self.fields(of: SharingState()))

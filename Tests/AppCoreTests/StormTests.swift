@@ -8,7 +8,7 @@ import Testing
 /// Random touches, events and answers that come late, out of order or twice, with every promise looked at.
 @Suite("Storms")
 struct StormTests {
-  @Test("storms break nothing, and leave nothing undone", arguments: 0..<12)
+  @Test("storms break no invariant and leave no work undone", arguments: 0..<12)
   func storm(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     let stage = try AppStage(
@@ -21,14 +21,14 @@ struct StormTests {
       StormTests.touch(stage, &random)
       StormTests.disturb(stage, &random, &nextEntry, &earned)
       try StormTests.answerSome(stage, &random)
-      StormTests.look(stage, seed)
+      StormTests.inspect(stage, seed)
     }
     stage.post(.enteredForeground)
     try StormTests.answerAll(stage)
     stage.answersPhotos = true
     stage.run(60_000)
     try StormTests.answerAll(stage)
-    StormTests.look(stage, seed)
+    StormTests.inspect(stage, seed)
     #expect(stage.open.map(\.task).isEmpty, "seed \(seed) leaves requests")
     #expect(stage.core.photos.pipeline.jobCount == 0, "seed \(seed) leaves jobs")
     #expect(stage.balance() == earned, "seed \(seed): points went astray")
@@ -36,7 +36,7 @@ struct StormTests {
     #expect(stage.disk.isDisjoint(with: stage.expired), "seed \(seed): bytes of expired photos are on disk")
   }
 
-  @Test("storms come to what they are about")
+  @Test("storms reach every kind of event")
   func provocation() throws {
     var (expired, cancelled, screens) = (0, 0, Set<GalleryScreen>())
     for seed in 100..<106 {
@@ -59,7 +59,7 @@ struct StormTests {
   }
 
   /// Everything shown is alive, and in memory.
-  private static func look(_ stage: AppStage, _ seed: Int) {
+  private static func inspect(_ stage: AppStage, _ seed: Int) {
     for photo in stage.shown {
       #expect(!stage.expired.contains(photo), "seed \(seed): \(photo.raw) is shown after its end")
       #expect(stage.isInMemory(photo), "seed \(seed): \(photo.raw) is shown and not in memory")
@@ -143,7 +143,8 @@ struct StormTests {
       case .readFamily(let borders):
         let found = try stage.ledger.days(between: borders)
         stage.answer(id, random.chance(0.2) ? .failed : .family(found))
-      case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync,
+      case .post, .listDisk, .keep, .takePicture, .storePicture, .removePicture, .storeSharing, .upload,
+        .sync,
         .send,
         .fetchChanges:
         break

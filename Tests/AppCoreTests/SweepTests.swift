@@ -21,7 +21,7 @@ struct SweepTests {
     stage.run(50)
   }
 
-  @Test("the launch asks what is on disk and orders away what is neither the album's nor alive")
+  @Test("the launch lists the disk and removes photos neither in the album nor alive")
   func launch() throws {
     // 1 to 3 are the album's; 1001 lives, 1002 ended while the app was closed; 1009 nobody lists any more.
     let stage = try AppStage(
@@ -32,11 +32,11 @@ struct SweepTests {
     answerRemovals(stage, obeys: true)
     #expect(stage.disk == Set([1, 2, 3, 1_001].map { PhotoID($0) }))
     stage.run(until: .seconds(8_000))
-    #expect(stage.open.isEmpty && stage.core.owedRemovalCount == 0)
+    #expect(stage.open.isEmpty && stage.core.outstandingRemovalCount == 0)
     #expect(stage.disk == Set([1, 2, 3, 1_001].map { PhotoID($0) }))
   }
 
-  @Test("a photo of the album without a category is the album's all the same")
+  @Test("an album photo without a category is not removed")
   func hidden() throws {
     var catalogue = PhotoCatalogue.family()
     catalogue.photos[1].category = nil
@@ -45,7 +45,7 @@ struct SweepTests {
   }
 
   @Test(
-    "a removal that fails is tried by every sweep until it succeeds: hourly, and on the way back to the foreground"
+    "a failed removal is repeated at every sweep until it succeeds: hourly and on return"
   )
   func again() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]), disk: [PhotoID(1_001)])
@@ -63,12 +63,12 @@ struct SweepTests {
     #expect(removals(stage) == [1_001])
     answerRemovals(stage, obeys: true)
     stage.run(until: .seconds(20_000))
-    #expect(removals(stage) == [] && stage.core.owedRemovalCount == 0)
+    #expect(removals(stage) == [] && stage.core.outstandingRemovalCount == 0)
     #expect(stage.asked.filter { $0 == "remove 1001" }.count == 3)
     #expect(!stage.disk.contains(PhotoID(1_001)))
   }
 
-  @Test("a disk that cannot say what it holds is asked again by the next sweep")
+  @Test("a disk that fails to list is asked again by the next sweep")
   func unlisted() throws {
     let stage = try AppStage(.family(), disk: [PhotoID(77)], answersDisk: false)
     let id = try #require(stage.open.first { $0.task == .listDisk }).id
@@ -83,23 +83,23 @@ struct SweepTests {
   }
 
   // What had been owed for it was ordered at the next sweep, and took the bytes of the photo that was alive.
-  @Test("a removal that is owed for a photo that lives again by the server's word is owed no more")
+  @Test("a pending removal is dropped when the server's time revives its photo")
   func revived() throws {
     let stage = try AppStage(.family(groups: [[10]]), disk: [PhotoID(1_001)])
     stage.post(.clockMoved(offset: .hours(60)))
     stage.run(50)
     #expect(removals(stage) == [1_001])
     answerRemovals(stage, obeys: false)
-    #expect(stage.core.owedRemovalCount == 1)
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    #expect(stage.core.outstandingRemovalCount == 1)
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
-    #expect(stage.core.owedRemovalCount == 0)
+    #expect(stage.core.outstandingRemovalCount == 0)
     stage.run(until: .seconds(8_000))
     #expect(stage.disk.contains(PhotoID(1_001)))
     #expect(stage.asked.filter { $0 == "remove 1001" }.count == 1)
   }
 
-  @Test("bytes that a running fetch writes behind the removal are ordered away, too")
+  @Test("bytes written by a running fetch after the removal are removed, too")
   func writtenBehind() throws {
     let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
@@ -113,11 +113,11 @@ struct SweepTests {
     stage.run(100)
     #expect(stage.disk.contains(PhotoID(1_001)) && removals(stage) == [1_001])
     answerRemovals(stage, obeys: true)
-    #expect(!stage.disk.contains(PhotoID(1_001)) && stage.core.owedRemovalCount == 0)
+    #expect(!stage.disk.contains(PhotoID(1_001)) && stage.core.outstandingRemovalCount == 0)
   }
 
   @Test(
-    "what is on disk is decoded from there; after the disk has said what it holds, it is asked for nothing else"
+    "photos on disk are decoded from there; after the listing no others are looked up"
   )
   func known() throws {
     let stage = try AppStage(.family(album: 2, groups: [[10]]), disk: [PhotoID(1)])
@@ -130,7 +130,7 @@ struct SweepTests {
     #expect(fetched.flatMap { f in decoded.map { f < $0 } } == true)
   }
 
-  @Test("a record of a group under the id of an album photo is none: it neither shows nor ends that photo")
+  @Test("a group record with an album photo's id neither shows nor expires that photo")
   func impostor() throws {
     var catalogue = PhotoCatalogue.family(groups: [[10]])
     var impostor = GroupPhoto.shared(in: 1, 5, minutesOld: lifetimeMinutes - 1)

@@ -17,7 +17,7 @@ struct SyncedFamily {
     var store: ListedSyncStore
     let child: ChildID
     let installation: Int64
-    var kept: PersistedState
+    var stored: PersistedState
     var isOnline = true
     /// What the world asks for under ids of this phone's.
     var ids: LedgerIDSource
@@ -28,17 +28,17 @@ struct SyncedFamily {
     /// What was asked for and not answered: asked again after a kill.
     var open: [LedgerEvent] = []
     /// What this installation's child was told of.
-    var told: [TransactionID] = []
+    var reported: [TransactionID] = []
     var arrivedCount = 0
     /// How often it was told that what it had asked for or done came to nothing.
     var undoneCount = 0
 
     init(
       _ core: FamilyCore, _ replica: LedgerReplica, _ store: ListedSyncStore, child: ChildID,
-      installation: Int64, _ kept: PersistedState, _ ids: LedgerIDSource
+      installation: Int64, _ stored: PersistedState, _ ids: LedgerIDSource
     ) {
       (self.core, ledger, self.store, self.child) = (core, SyncedLedger(replica), store, child)
-      (self.installation, self.kept, self.ids) = (installation, kept, ids)
+      (self.installation, self.stored, self.ids) = (installation, stored, ids)
     }
   }
 
@@ -77,7 +77,7 @@ struct SyncedFamily {
   }
 
   private static func launch(
-    _ device: Int, _ store: ListedSyncStore, installation: Int64, _ kept: PersistedState, at time: Instant
+    _ device: Int, _ store: ListedSyncStore, installation: Int64, _ stored: PersistedState, at time: Instant
   ) throws -> Phone {
     let child = children[min(device, 1)]
     let replica = try LedgerReplica(store: store, device: device, authority: 0, installation: installation)
@@ -88,10 +88,10 @@ struct SyncedFamily {
         gallery: GallerySettings(.story, on: AppStage.phone, pin: "1234"), cache: .parity),
       screen: AppStage.phone, clock: WallClock(origin: start),
       launch: AppLaunch(
-        at: time, kept: kept, openRewards: replica.ledger.openRedemptions,
+        at: time, stored: stored, openRewards: replica.ledger.openRedemptions,
         ids: LedgerIDSource(device: device, part: 2, after: last), device: device))
     return Phone(
-      core, replica, store, child: child, installation: installation, kept,
+      core, replica, store, child: child, installation: installation, stored,
       LedgerIDSource(device: device, part: 1, after: last))
   }
 
@@ -139,16 +139,16 @@ struct SyncedFamily {
 
   /// The app is deleted and installed anew, or comes back from a backup; what users asked for is asked again.
   mutating func reinstall(_ device: Int, from backup: ListedSyncStore = ListedSyncStore()) throws {
-    phones[device].told = []
+    phones[device].reported = []
     try relaunch(device, backup, installation: phones[device].installation + 1)
   }
 
   private mutating func relaunch(_ device: Int, _ store: ListedSyncStore, installation: Int64) throws {
     let old = phones[device]
     old.store.rollBack()
-    phones[device] = try SyncedFamily.launch(device, store, installation: installation, old.kept, at: now)
+    phones[device] = try SyncedFamily.launch(device, store, installation: installation, old.stored, at: now)
     phones[device].isOnline = old.isOnline
-    phones[device].told = old.told
+    phones[device].reported = old.reported
     phones[device].arrivedCount = old.arrivedCount
     phones[device].open = old.open
     if old.isOnline { phones[device].events.append(.networkChanged(isReachable: true)) }
@@ -181,7 +181,7 @@ struct SyncedFamily {
       let due = phone.answers.filter { $0.due <= step }
       phone.answers.removeAll { $0.due <= step }
       for answer in due {
-        if case .synced(let news) = answer.outcome { note(news, device) }
+        if case .synced(let updates) = answer.outcome { note(updates, device) }
         phone.core.finish(answer.id, answer.outcome, at: now)
       }
     }
@@ -192,20 +192,20 @@ struct SyncedFamily {
     phone.core.glance(digest: &digest)
     phone.core.checkInvariants()
     phone.ledger.replica.checkInvariants()
-    for told in phone.core.news.told {
-      if told == .pointsArrived { phone.arrivedCount += 1 }
-      if told == .pointsTold { phone.undoneCount += 1 }
+    for reported in phone.core.updates.reported {
+      if reported == .pointsArrived { phone.arrivedCount += 1 }
+      if reported == .pointsReported { phone.undoneCount += 1 }
     }
     var requests: [Request<AppTask>] = []
     phone.core.drainRequests(into: &requests)
     for case .start(let id, let task, _) in requests { perform(task, as: id, device) }
   }
 
-  private mutating func note(_ news: LedgerUpdate, _ device: Int) {
-    #expect(mayReport || news.reportCount == 0, "device \(device) reports records")
-    guard !news.isPast else { return }
-    for case .posted(let entry, phones[device].child, .earned, _, _) in news.effects {
-      phones[device].told.append(entry)
+  private mutating func note(_ updates: LedgerUpdate, _ device: Int) {
+    #expect(mayReport || updates.reportCount == 0, "device \(device) reports records")
+    guard !updates.isPast else { return }
+    for case .posted(let entry, phones[device].child, .earned, _, _) in updates.effects {
+      phones[device].reported.append(entry)
     }
   }
 
@@ -214,16 +214,18 @@ struct SyncedFamily {
   private mutating func perform(_ task: AppTask, as id: RequestID, _ device: Int) {
     switch task {
     case .post(let batch):
-      guard let news = phones[device].ledger.post(batch, at: wall) else {
+      guard let updates = phones[device].ledger.post(batch, at: wall) else {
         return answer(id, .failed, device)
       }
-      for effect in news.effects {
-        if case .posted(let id, _, _, _, _) = effect, let entry = news.entries.first(where: { $0.id == id }) {
+      for effect in updates.effects {
+        if case .posted(let id, _, _, _, _) = effect,
+          let entry = updates.entries.first(where: { $0.id == id })
+        {
           acknowledged.append(entry)
         }
       }
       phones[device].open.removeAll(where: batch.contains)
-      answer(id, .synced(news), device)
+      answer(id, .synced(updates), device)
     case .sync(let events): answer(id, .synced(phones[device].ledger.sync(events, at: wall)), device)
     case .readPoints(let child, let day):
       let found = try? phones[device].ledger.standing(of: child, earnedIn: day)
@@ -234,12 +236,12 @@ struct SyncedFamily {
       let found = zone.changes(since: token)
       answer(id, isLost ? .failed : .cloudAnswered(.fetched(attempt: attempt, found)), device, isFar: true)
     case .keep(let state):
-      phones[device].kept = state
-      answer(id, .kept, device)
+      phones[device].stored = state
+      answer(id, .stored, device)
     case .listDisk: answer(id, .onDisk([]), device)
     case .removeBytes: answer(id, .removed, device)
-    case .photo, .listGroup, .changeAlbum, .readFamily, .takePicture, .keepPicture, .removePicture,
-      .keepSharing, .upload:
+    case .photo, .listGroup, .changeAlbum, .readFamily, .takePicture, .storePicture, .removePicture,
+      .storeSharing, .upload:
       break
     }
   }

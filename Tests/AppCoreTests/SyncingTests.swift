@@ -163,7 +163,7 @@ struct SyncingTests {
     family.settle()
     #expect(family.phones.map { $0.ledger.replica.unsentCount } == [0, 0, 0])
     #expect((1...2).map { family.balance($0) } == [35, 35])
-    #expect(family.phones[1].told.count == 1, "what it had earned before is no news")
+    #expect(family.phones[1].reported.count == 1, "what it had earned before is no news")
   }
 
   @Test func aRewardOfAnotherPhoneIsNotStartedHere() throws {
@@ -244,7 +244,8 @@ struct SyncingTests {
     for (device, phone) in family.phones.enumerated() {
       #expect(phone.ledger.replica.unsentCount == 0 && phone.open.isEmpty, "seed \(seed), device \(device)")
       #expect(
-        phone.told.count == Set(phone.told).count, "seed \(seed): device \(device) told something twice")
+        phone.reported.count == Set(phone.reported).count,
+        "seed \(seed): device \(device) told something twice")
     }
     for entry in family.acknowledged {
       #expect(try family.phones[0].store.transaction(entry.id) == entry, "seed \(seed)")

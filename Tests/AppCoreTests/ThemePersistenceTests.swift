@@ -3,10 +3,10 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("The theme from launch to launch")
+@Suite("The theme across launches")
 struct ThemePersistenceTests {
-  private func parents(kept: PersistedState = PersistedState()) throws -> AppStage {
-    let stage = try AppStage(.withRewards(), kept: kept)
+  private func parents(stored: PersistedState = PersistedState()) throws -> AppStage {
+    let stage = try AppStage(.withRewards(), stored: stored)
     stage.touch(.lock)
     for digit in 1...4 {
       // The pad's keys are buttons that say their digit.
@@ -16,8 +16,8 @@ struct ThemePersistenceTests {
     return stage
   }
 
-  @Test("what was chosen is kept, and the next launch begins with it in its first frame")
-  func kept() throws {
+  @Test("the selected theme is stored, and the next launch shows it in its first frame")
+  func stored() throws {
     let stage = try parents()
     for (words, choice) in [
       (TextKey.themeSystem, ThemeChoice.light), (.themeLight, .dark), (.themeDark, .system),
@@ -26,7 +26,7 @@ struct ThemePersistenceTests {
     ] as [(TextKey, ThemeChoice)] {
       stage.touch(words)
       stage.run(50)
-      #expect(stage.kept.theme == choice && PersistedState(stage.kept.bytes) == stage.kept)
+      #expect(stage.stored.theme == choice && PersistedState(stage.stored.bytes) == stage.stored)
     }
     stage.relaunch(.withRewards())
     stage.run(10)
@@ -36,10 +36,10 @@ struct ThemePersistenceTests {
     // It goes on being kept, whatever else is.
     stage.post(.enteredBackground)
     stage.run(50)
-    #expect(stage.kept.theme == .dark)
+    #expect(stage.stored.theme == .dark)
   }
 
-  @Test("the device is followed while nothing was chosen, and not kept")
+  @Test("without a selection the device's theme is used and not stored")
   func device() throws {
     let stage = try AppStage(.withRewards())
     stage.post(.appearanceChanged(isDark: true))
@@ -47,13 +47,13 @@ struct ThemePersistenceTests {
     #expect(stage.core.gallery.theme == .dark)
     stage.post(.enteredBackground)
     stage.run(50)
-    #expect(stage.kept.theme == .system)
+    #expect(stage.stored.theme == .system)
     stage.relaunch(.withRewards())
     stage.run(10)
     #expect(stage.core.gallery.theme == .light)
   }
 
-  @Test("a file of the version before is read; one with a theme that is none is damaged")
+  @Test("a file of the previous version is readable; an invalid theme counts as damage")
   func versions() throws {
     func file(_ words: [UInt64]) -> [UInt8] {
       var digest = StableDigest()

@@ -5,29 +5,29 @@ import PointsLedger
 import Testing
 
 /// What the device and others may do at any time.
-@Suite("The world around the app")
+@Suite("External events")
 struct WorldTests {
-  @Test("low power, and something over the app, reach the gallery; what is in the background stays there")
+  @Test("low power and inactivity reach the gallery; in the background the app stays inactive")
   func lifecycle() throws {
     let stage = try AppStage(.family())
     for (event, kind) in [
       (.lowPower(true), .lowPowerOn), (.lowPower(false), .lowPowerOff), (.becameInactive, .becameInactive),
       (.becameActive, .becameActive),
     ] as [(AppEvent, GalleryEvent.Kind)] {
-      stage.told = []
+      stage.reported = []
       stage.post(event)
       stage.run(20)
-      #expect(stage.told.contains(kind))
+      #expect(stage.reported.contains(kind))
     }
     stage.post(.enteredBackground)
     stage.run(20)
-    stage.told = []
+    stage.reported = []
     stage.post(.becameActive)
     stage.run(20)
-    #expect(!stage.told.contains(.becameActive) && stage.core.isInBackground)
+    #expect(!stage.reported.contains(.becameActive) && stage.core.isInBackground)
   }
 
-  @Test("a photo that parents took away is gone from the album, and its bytes stay the disk's business")
+  @Test("a photo deleted by parents leaves the album, and no removal from disk is ordered")
   func albumPhoto() throws {
     let stage = try AppStage(.family(album: 3))
     stage.post(.albumPhotoVanished(PhotoID(2)))
@@ -37,7 +37,7 @@ struct WorldTests {
   }
 
   /// The pipeline had told of their bitmaps before, and did not tell again: they stayed placeholders.
-  @Test("photos of a category that is hidden and shown again are there at once, from memory")
+  @Test("photos of a category that is hidden and shown again appear at once, from memory")
   func shownAgain() throws {
     let stage = try AppStage(.family(album: 3))
     stage.run(2_000)
@@ -56,7 +56,7 @@ struct WorldTests {
 
   /// With its group's 48 hours it went from the screen and off the disk.
   @Test(
-    "a group's photo that comes to the album is the family's own: it does not end, and no record makes it a group's again"
+    "a group photo added to the album does not expire, and no record makes it a group's again"
   )
   func adopted() throws {
     let stage = try AppStage(.family(album: 1, groups: [[lifetimeMinutes - 1, lifetimeMinutes - 1]]))
@@ -79,27 +79,27 @@ struct WorldTests {
 
   /// What happened: what the recogniser had decided in a frame was no longer told when something else in the same frame
   /// cancelled a gesture, so that whoever watched the PIN pad missed a key.
-  @Test("a tap is told of in its frame, also when what happens elsewhere cancels a gesture in it")
+  @Test("a tap is emitted in its frame, even when an external event cancels a gesture in it")
   func toldInItsFrame() throws {
     let stage = try AppStage(.family(album: 3))
     stage.touch(10, .began, 100, 300)
     stage.touch(60, .ended, 100, 300)
     stage.post(.becameInactive, after: 60)
-    stage.told = []
-    for _ in 0..<20 where !stage.told.contains(.becameInactive) { stage.runFrame() }
+    stage.reported = []
+    for _ in 0..<20 where !stage.reported.contains(.becameInactive) { stage.runFrame() }
     let names = stage.core.gallery.recognised.map(\.kind.name)
     #expect(names.contains(.tap), "\(names)")
   }
 
-  @Test("what happens to points elsewhere is one batch, and a reward asked for in it ends by itself")
+  @Test("external changes of points are one batch, and a reward requested in it ends by itself")
   func points() throws {
     let stage = try AppStage(.family(groups: []))
-    let wish = RedemptionRequest(
+    let intent = RedemptionRequest(
       id: RedemptionID(1), entry: TransactionID(2), child: AppStage.child, appCategory: "games",
       pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .seconds(90)
     )
     let batch: [LedgerEvent] = [
-      .adjust(TransactionID(1), AppStage.child, Points(50), note: "found"), .requestOffline(wish),
+      .adjust(TransactionID(1), AppStage.child, Points(50), note: "found"), .requestOffline(intent),
     ]
     stage.post(.pointsChanged(batch))
     stage.run(50)
@@ -111,6 +111,6 @@ struct WorldTests {
     #expect(stage.open.map(\.task) == [.post([.expire])])
     try stage.answerLedger()
     stage.runFrame()
-    #expect(stage.core.news.ledger == [.redemption(RedemptionID(1), .rejected, minutesLeft: 0)])
+    #expect(stage.core.updates.ledger == [.redemption(RedemptionID(1), .rejected, minutesLeft: 0)])
   }
 }

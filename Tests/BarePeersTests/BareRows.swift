@@ -1,6 +1,6 @@
 import SQLiteConnecting
 
-/// What a second connection sees in a database: the rows of a query, their columns joined.
+/// The rows of a query on a second connection, their columns joined.
 func rows(_ query: String, in path: String) throws -> [String] {
   let connection = try SQLiteConnection(.file(path), settings: SQLiteSettings(access: .readOnly))
   let columns = query.split(separator: " FROM ")[0].split(separator: ",").count

@@ -4,9 +4,9 @@ import JPEGCoding
 import Kernel
 import Testing
 
-@Suite("The codec's own way to decode")
+@Suite("Plain libjpeg-turbo")
 struct PlainTurboJPEGTests {
-  /// A dark picture whose last block is light, so that its last pixel is like no other's.
+  /// A dark picture with a light last block, so that its last pixel is unique.
   private func picture(_ size: PixelSize) throws -> [UInt8] {
     let (width, height) = (Int(size.width), Int(size.height))
     var pixels = [UInt8](repeating: 50, count: size.count)
@@ -16,7 +16,7 @@ struct PlainTurboJPEGTests {
     return try JPEGEncoding(size: size, layout: .gray).encode(pixels)
   }
 
-  @Test("decodes the picture at every scale, to the last pixel", arguments: [1, 2, 4, 8])
+  @Test("the picture is decoded at every scale, to the last pixel", arguments: [1, 2, 4, 8])
   func decodes(denominator: Int) throws {
     let decoder = try PlainTurboJPEG()
     for (width, height) in [(48, 32), (45, 29), (41, 250), (1_601, 1_209), (1, 1)] {
@@ -26,7 +26,7 @@ struct PlainTurboJPEGTests {
     }
   }
 
-  @Test("a picture's pixels are red, green, blue and 255, in this order")
+  @Test("pixels are red, green, blue and 255, in this order")
   func channels() throws {
     let size = PixelSize(width: 16, height: 16)
     var encoding = JPEGEncoding(size: size, layout: .rgb)
@@ -38,7 +38,7 @@ struct PlainTurboJPEGTests {
     }
   }
 
-  @Test("a file that is none is an error")
+  @Test("an invalid file is an error")
   func refuses() throws {
     let decoder = try PlainTurboJPEG()
     let error = #expect(throws: BarePeerError.self) {
@@ -47,15 +47,15 @@ struct PlainTurboJPEGTests {
     #expect(error?.place == "libturbojpeg" && error?.reason.isEmpty == false)
   }
 
-  @Test("neither pictures nor decoders that are let go keep memory")
+  @Test("released pictures and decoders leak no memory")
   func memory() throws {
     let meter = try #require(HostMeter())
     let size = PixelSize(width: 300, height: 200)
     let file = try picture(size)
-    let kept = { meter.allocated() - meter.deallocated() }
+    let retained = { meter.allocated() - meter.deallocated() }
     _ = try PlainTurboJPEG().decode(file, stored: size, denominator: 1)
-    let before = kept()
+    let before = retained()
     for _ in 0..<8 { _ = try PlainTurboJPEG().decode(file, stored: size, denominator: 1) }
-    #expect(kept() - before < 8_000, "a picture has 240,000 bytes, a decoder more than 1,000")
+    #expect(retained() - before < 8_000, "a picture has 240,000 bytes, a decoder more than 1,000")
   }
 }

@@ -5,9 +5,9 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-@Suite("The statements of the product's ledger in a bare loop")
+@Suite("The ledger's statements in a bare loop")
 struct SameStatementsLoopTests {
-  /// Points of three children, 0 and 3 among them, in no order of time; child 2 has one entry, child 1 none.
+  /// Points of three children, 0 and 3 among them, in no order of time. Child 2 has one entry, child 1 none.
   static let entries: [BareEntry] = (0..<30 as Range<Int64>).map { place in
     let child: Int64 = place == 17 ? 2 : place % 2 * 3
     return BareEntry(
@@ -15,7 +15,7 @@ struct SameStatementsLoopTests {
       timestamp: 1_000 + place * 7 % 30)
   }
 
-  /// A ledger of the product's with the children 0 to 3; the bare loop needs one that is there.
+  /// A ledger of the product with children 0 to 3; the bare loop needs an existing one.
   private func makeLedger(_ path: String) throws -> SQLiteLedgerStore {
     let store = try SQLiteLedgerStore(.file(path))
     for child in 0...3 as ClosedRange<UInt32> {
@@ -32,7 +32,7 @@ struct SameStatementsLoopTests {
   }
 
   @Test(
-    "the rows are those that the product's store makes of the same entries, whatever the batches",
+    "the rows agree with the product's store for the same entries, for every batch size",
     arguments: [1, 4, 15, 30, 100])
   func sameRows(batch: Int) throws {
     let folder = try TemporaryFolder()
@@ -56,7 +56,7 @@ struct SameStatementsLoopTests {
     #expect(try SQLiteLedgerStore(.file(bare)).audit() == [])
   }
 
-  @Test("no entries are no batch, and more can follow")
+  @Test("committing no entries does nothing, and more can follow")
   func nothing() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("bare.sqlite")
@@ -71,7 +71,7 @@ struct SameStatementsLoopTests {
     #expect(try rows("SELECT balance FROM account ORDER BY child", in: path) == ["66", "0", "0", "44"])
   }
 
-  @Test("an id that is there already is an error, and of its batch there is nothing")
+  @Test("a repeated id is an error, and nothing of its batch is stored")
   func repeatedID() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("bare.sqlite")
@@ -87,7 +87,7 @@ struct SameStatementsLoopTests {
     #expect(try rows("SELECT sum(entries) FROM account", in: path) == ["6"])
   }
 
-  @Test("what the product's tables refuse is refused: a child that is not there, a balance under zero")
+  @Test("the product's tables refuse an unknown child and a balance below zero")
   func refused() throws {
     for (child, amount, reason) in [
       (9, 5, "FOREIGN KEY constraint failed"), (1, -5, "CHECK constraint failed: balance >= 0"),
@@ -103,7 +103,7 @@ struct SameStatementsLoopTests {
     }
   }
 
-  @Test("a file without the product's tables is an error that names the one it misses")
+  @Test("a file without the product's tables is an error that names the missing one")
   func foreignFile() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("empty.sqlite")
@@ -112,7 +112,7 @@ struct SameStatementsLoopTests {
     }
   }
 
-  @Test("closed and released, it has no file open")
+  @Test("a closed and released loop has no open file")
   func closes() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("bare.sqlite")
@@ -127,7 +127,7 @@ struct SameStatementsLoopTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a batch has one entry at least")
+    @Test("a batch size below 1 is refused")
     func emptyBatch() async {
       await #expect(processExitsWith: .failure) {
         let folder = try TemporaryFolder()

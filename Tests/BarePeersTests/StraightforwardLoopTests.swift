@@ -2,7 +2,7 @@ import BarePeers
 import SQLiteConnecting
 import Testing
 
-@Suite("The ledger that one writes first")
+@Suite("The straightforward ledger")
 struct StraightforwardLoopTests {
   private static let entries = (1...10 as ClosedRange<Int64>).map { place in
     BareEntry(
@@ -11,7 +11,8 @@ struct StraightforwardLoopTests {
   }
 
   @Test(
-    "each row's balance follows from the child's row before, whatever the batches", arguments: [1, 3, 10, 50])
+    "each row's balance follows from the child's previous row, for every batch size",
+    arguments: [1, 3, 10, 50])
   func balances(batch: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("plain.sqlite")
@@ -28,7 +29,7 @@ struct StraightforwardLoopTests {
     #expect(try loop.balance(of: 2) == 0)
   }
 
-  @Test("ids are 16 bytes of the seed's, each another")
+  @Test("ids are 16 bytes drawn from the seed, all different")
   func ids() throws {
     let folder = try TemporaryFolder()
     let ids = try [(1, "a"), (1, "b"), (2, "c")].map { seed, name in
@@ -43,7 +44,7 @@ struct StraightforwardLoopTests {
     #expect(ids[0].allSatisfy { $0.prefix(16) != $0.suffix(16) })
   }
 
-  @Test("what the database refuses is an error, and of its batch there is nothing")
+  @Test("a refused entry is an error, and nothing of its batch is stored")
   func refused() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("plain.sqlite")
@@ -59,7 +60,7 @@ struct StraightforwardLoopTests {
       try rows("SELECT ts FROM tx ORDER BY ts", in: path) == ["101", "102", "103", "104", "105", "106"])
   }
 
-  @Test("a balance that cannot be read is an error")
+  @Test("an unreadable balance is an error")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("plain.sqlite")
@@ -70,7 +71,7 @@ struct StraightforwardLoopTests {
     #expect(throws: BarePeerError(place: path, reason: "no such table: tx")) { try loop.balance(of: 1) }
   }
 
-  @Test("a database that is there, or cannot be, is an error that names it")
+  @Test("an existing or impossible database is an error that names it")
   func cannotMake() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("plain.sqlite")
@@ -82,7 +83,7 @@ struct StraightforwardLoopTests {
     #expect(error?.description == "\(folder.path): SQLite cannot open it (code 14)")
   }
 
-  @Test("closed and released, it has no file open")
+  @Test("a closed and released loop has no open file")
   func closes() throws {
     let folder = try TemporaryFolder()
     do {
@@ -95,7 +96,7 @@ struct StraightforwardLoopTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a batch has one entry at least")
+    @Test("a batch size below 1 is refused")
     func emptyBatch() async {
       await #expect(processExitsWith: .failure) {
         let folder = try TemporaryFolder()
@@ -104,7 +105,9 @@ struct StraightforwardLoopTests {
       }
     }
 
-    @Test("children are 0 to 4,095", arguments: [(0, true), (4_095, true), (-1, false), (4_096, false)])
+    @Test(
+      "children outside 0 to 4,095 are refused",
+      arguments: [(0, true), (4_095, true), (-1, false), (4_096, false)])
     func children(child: Int64, isFine: Bool) async {
       await #expect(processExitsWith: isFine ? .success : .failure) { [child] in
         _ = BareEntry(id: 1, child: child, kind: 1, amount: 1, timestamp: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of one test, removed with everything in it when released.
+/// A test's temporary folder, removed with its content when released.
 final class TemporaryFolder {
   let path: String
 
@@ -12,7 +12,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in the folder, made or not.
+  /// The path of a file in the folder, which may not exist.
   func file(_ name: String) -> String { path + "/" + name }
 
   /// The files of this folder that the process has open.

@@ -4,9 +4,9 @@ import PhotoCaching
 import TestSupport
 import Testing
 
-@Suite("A small file that is kept")
+@Suite("A small atomic file")
 struct AtomicFileTests {
-  @Test("nothing is there before the first write; then what was written last")
+  @Test("a read returns nil before the first write, then the last write")
   func writes() throws {
     let folder = try TemporaryFolder()
     var file = AtomicFile("kept", in: folder.path + "/app")
@@ -20,7 +20,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "after the end at any step it is the old one or the new one, and can be written again",
+    "if the process ends at any step, the file is the old or the new one, and can be written again",
     arguments: DyingFiles.Ending.allCases)
   func dies(ending: DyingFiles.Ending) throws {
     let old = Array(repeating: 1 as UInt8, count: 48)

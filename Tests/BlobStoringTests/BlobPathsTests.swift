@@ -3,11 +3,11 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("Where blobs lie")
+@Suite("Paths of blobs")
 struct BlobPathsTests {
   private let paths = BlobPaths(root: "/r")
 
-  @Test("an installed cache is found again: folders and names never change")
+  @Test("folders and names never change, so that an installed cache is found")
   func pinned() {
     #expect(paths.index == "/r/index.sqlite")
     #expect(paths.blobs == "/r/blobs")
@@ -20,7 +20,7 @@ struct BlobPathsTests {
     #expect(paths.temporary(of: rendition) == paths.file(of: rendition) + ".new")
   }
 
-  @Test("a file's name says which blob it is, whatever the blob")
+  @Test("every blob is recognised by its file's name")
   func names() {
     var random = RandomSource(seed: 4)
     for _ in 0..<500 {

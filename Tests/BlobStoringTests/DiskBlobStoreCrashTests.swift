@@ -9,7 +9,7 @@ import Testing
 struct DiskBlobStoreCrashTests {
   private static let limit = ByteCount(250)
 
-  /// Writes, replaces, evicts and removes; ends early when the files do.
+  /// Writes, replaces, evicts and removes blobs; ends early when the files do.
   private static func session(_ store: DiskBlobStore) throws(PhotoCachingError) {
     try store.write(.original(PhotoID(1)), blob(1, 100))
     try store.write(.original(PhotoID(2)), blob(2, 60))
@@ -21,7 +21,7 @@ struct DiskBlobStoreCrashTests {
     try store.remove(PhotoID(3))
   }
 
-  /// Bytes that tell their number and length, so that a half one shows.
+  /// Bytes that encode their number and length, so that a partial blob is detected.
   private static func blob(_ number: UInt8, _ count: Int) -> [UInt8] {
     var bytes = Array(repeating: number, count: count)
     bytes[1] = UInt8(count)
@@ -29,7 +29,7 @@ struct DiskBlobStoreCrashTests {
   }
 
   @Test(
-    "index and files agree after the end at any step, and every blob is whole", .slow,
+    "if the process ends at any step, index and files agree, and every blob is whole", .slow,
     arguments: DyingFiles.Ending.allCases)
   func anyStep(ending: DyingFiles.Ending) throws {
     var ends = 0
@@ -45,7 +45,7 @@ struct DiskBlobStoreCrashTests {
     #expect(ends > 40 && ends < 200)
   }
 
-  /// Runs the session and copies what is on disk while the store is still open, as a killed process leaves it.
+  /// Runs the session and copies the disk while the store is open, as a killed process leaves it.
   private func run(in folder: String, files: DyingFiles, copyTo copy: String) throws -> Bool {
     var died = false
     var store: DiskBlobStore?

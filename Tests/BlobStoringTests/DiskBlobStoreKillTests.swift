@@ -5,7 +5,7 @@ import PhotoCaching
 import TestSupport
 import Testing
 
-// Handing values to a test's process needs Swift Testing 6.3.
+// Passing values to a test's process needs Swift Testing 6.3.
 #if compiler(>=6.3)
   @Suite("The disk of the photo cache when its process is killed")
   struct DiskBlobStoreKillTests {
@@ -39,7 +39,7 @@ import Testing
       var store = try DiskBlobStore(folder: folder, limit: Self.limit)
       #expect(store.totalBytes == ByteCount(fileBytes(below: folder)), note)
       #expect(store.totalBytes <= Self.limit, note)
-      // The step under way may have been done, or not, or, where it evicts or removes several, in part.
+      // The current step may be done, not done, or, with several evictions or removals, partly done.
       for name in BlobStep.names {
         let found = try store.read(name)
         #expect(try found == before.read(name) || found == after.read(name), "\(note): \(name)")
@@ -50,7 +50,7 @@ import Testing
       }
     }
 
-    /// The bytes of all files of blobs, half-written ones too.
+    /// The bytes of all blob files, temporary ones included.
     private func fileBytes(below folder: String) -> Int {
       let paths = BlobPaths(root: folder)
       return TemporaryFolder.files(below: paths.blobs).reduce(0) { sum, file in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// One call to a store, the same for the same number and seed.
+  /// A call of a store, determined by number and seed.
   struct BlobStep {
     private enum Call {
       case write(BlobName, [UInt8])
@@ -70,7 +70,7 @@ import Testing
 
     private let call: Call
 
-    /// The blobs that steps are about: of ten photos the original and a rendition.
+    /// The blobs of the steps: original and rendition of ten photos.
     static let names = (0..<20).map {
       BlobName(photo: PhotoID(UInt64($0 / 2)), box: PixelSize(width: $0 % 2, height: 1))
     }
@@ -82,7 +82,7 @@ import Testing
       case 0: call = .remove(name.photo)
       case 1: call = .read(name)
       default:
-        // Enough of them that many do not fit any more.
+        // Enough bytes that many blobs do not fit.
         call = .write(name, (0..<random.below(500)).map { UInt8(truncatingIfNeeded: number + $0) })
       }
     }

@@ -10,13 +10,13 @@ struct DiskBlobStoreLimitTests {
   private func name(_ photo: UInt64) -> BlobName { .original(PhotoID(photo)) }
   private func bytes(_ count: Int) -> [UInt8] { Array(repeating: 1, count: count) }
 
-  /// The photos that a store has.
+  /// The photos stored in a store.
   private func there(_ store: DiskBlobStore, _ photos: ClosedRange<UInt64>) throws -> [UInt64] {
     try photos.filter { try store.contains(name($0)) }
   }
 
   @Test(
-    "blobs that fill the limit to the last byte all stay, one byte more pushes the least recently used out")
+    "blobs that fill the limit exactly all stay; one byte more evicts the least recently used one")
   func exact() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
@@ -32,7 +32,7 @@ struct DiskBlobStoreLimitTests {
   }
 
   @Test(
-    "a blob that is replaced makes room of others only as far as it grows, and never of itself",
+    "replacing a blob evicts others only as far as it grows, and never the blob itself",
     arguments: [(10, [1, 2]), (60, [1, 2]), (61, [1]), (100, [1])] as [(Int, [UInt64])])
   func replacing(count: Int, left: [UInt64]) throws {
     let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ struct DiskBlobStoreLimitTests {
     #expect(store.totalBytes == ByteCount(count + (left.contains(2) ? 40 : 0)))
   }
 
-  @Test("only as many go as have to, the least recently used first")
+  @Test("no more blobs are evicted than needed, the least recently used first")
   func asManyAsNeeded() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
@@ -57,7 +57,7 @@ struct DiskBlobStoreLimitTests {
     #expect(try there(store, 1...12) == [2, 5, 6, 7, 8, 9, 10, 11, 12])
   }
 
-  @Test("a blob larger than the limit is refused and leaves the one of its name alone")
+  @Test("a blob larger than the limit is refused, and the old one of its name stays")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
@@ -68,7 +68,7 @@ struct DiskBlobStoreLimitTests {
     #expect(try store.read(name(1)) == bytes(60))
   }
 
-  @Test("uses are written down 64 at a time: of fewer a killed process forgets the order, nothing else")
+  @Test("uses are stored 64 at a time; a killed process loses only the order of the last fewer ones")
   func uses() throws {
     for (count, oldest) in [(63, 1), (64, 65)] as [(UInt64, UInt64)] {
       let folder = try TemporaryFolder()
@@ -76,7 +76,7 @@ struct DiskBlobStoreLimitTests {
       let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(70))
       for photo in 1...70 as ClosedRange<UInt64> { try store.write(name(photo), bytes(1)) }
       for photo in 1...count { _ = try store.read(name(photo)) }
-      // What a killed process leaves are its files as they are now.
+      // The files as they are now are those that a killed process leaves.
       try FileManager.default.copyItem(atPath: folder.path, toPath: copy.path + "/dead")
       let found = try DiskBlobStore(folder: copy.path + "/dead", limit: ByteCount(70))
       try found.write(name(71), bytes(1))
@@ -84,7 +84,7 @@ struct DiskBlobStoreLimitTests {
     }
   }
 
-  @Test("a blob that is replaced within the limit does not write uses down: nobody has to go")
+  @Test("replacing a blob within the limit does not write uses, since nothing is evicted")
   func replacingKeepsUses() throws {
     let folder = try TemporaryFolder()
     let copy = try TemporaryFolder()
@@ -98,7 +98,7 @@ struct DiskBlobStoreLimitTests {
     #expect(try there(found, 1...4) == [2, 3, 4])
   }
 
-  @Test("a photo takes its original along though a power cut took that out of the index")
+  @Test("removing a photo removes its original, even if a power cut took it out of the index")
   func orphan() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
@@ -112,7 +112,7 @@ struct DiskBlobStoreLimitTests {
     #expect(TemporaryFolder.files(below: paths.blobs) == [])
   }
 
-  @Test("a rebuilt index knows blobs where they belong, and leaves what is no blob alone")
+  @Test("a rebuilt index contains the blobs in their right places, and ignores other files")
   func rebuilding() throws {
     let folder = try TemporaryFolder()
     let paths = BlobPaths(root: folder.path)

@@ -10,7 +10,7 @@ struct DiskBlobStoreOrderTests {
 
   private func bytes(_ count: Int, _ value: UInt8 = 1) -> [UInt8] { Array(repeating: value, count: count) }
 
-  /// A store that writes its steps down, and the blob's folder and file as they are named there.
+  /// A store that records its steps, with the blob's folder and file as named there.
   private func store(
     in folder: TemporaryFolder, limit: Int = 1_000
   ) throws -> (DiskBlobStore, RecordingFiles.Log, folder: String, file: String) {
@@ -22,7 +22,7 @@ struct DiskBlobStoreOrderTests {
   }
 
   @Test(
-    "a blob gets its name only when its bytes are on the disk, and the name is waited for before it counts")
+    "a blob is renamed only after its bytes are synced, and counts only after its folder is synced")
   func writing() throws {
     let temporary = try TemporaryFolder()
     let (store, log, folder, file) = try store(in: temporary)
@@ -42,7 +42,7 @@ struct DiskBlobStoreOrderTests {
       ], "the folder is there by now")
   }
 
-  @Test("removing takes the half-written file first, then the whole one, then the original once more")
+  @Test("removing deletes the temporary file first, then the whole one, then the original again")
   func removing() throws {
     let temporary = try TemporaryFolder()
     let (store, log, _, file) = try store(in: temporary)
@@ -54,7 +54,7 @@ struct DiskBlobStoreOrderTests {
   }
 
   @Test(
-    "a disk that refuses a step of a first write leaves no blob and no byte counted",
+    "a failed step of a first write leaves no blob and counts no byte",
     arguments: ["make", "write", "rename"])
   func refusedFirstWrite(step: String) throws {
     let temporary = try TemporaryFolder()
@@ -72,7 +72,7 @@ struct DiskBlobStoreOrderTests {
   }
 
   @Test(
-    "a disk that refuses a step of a second write leaves the first blob, counted as it is",
+    "a failed step of a second write leaves the first blob with its count",
     arguments: ["write", "rename"], [5, 40])
   func refusedSecondWrite(step: String, count: Int) throws {
     let temporary = try TemporaryFolder()
@@ -87,7 +87,7 @@ struct DiskBlobStoreOrderTests {
   }
 
   @Test(
-    "when only the folder cannot be waited for, the new blob is there and counted, though the write failed")
+    "if only the folder's sync fails, the write throws, but the new blob exists and counts")
   func refusedSync() throws {
     let temporary = try TemporaryFolder()
     let (store, log, _, _) = try store(in: temporary)
@@ -99,7 +99,7 @@ struct DiskBlobStoreOrderTests {
     #expect(store.totalBytes == ByteCount(7))
   }
 
-  @Test("a blob that cannot be removed stays counted until it can be")
+  @Test("a blob that cannot be removed still counts")
   func refusedRemoval() throws {
     let temporary = try TemporaryFolder()
     let (store, log, _, _) = try store(in: temporary)

@@ -10,7 +10,7 @@ struct DiskBlobStoreTests {
   private func name(_ photo: UInt64) -> BlobName { .original(PhotoID(photo)) }
   private func bytes(_ count: Int, _ value: UInt8 = 1) -> [UInt8] { Array(repeating: value, count: count) }
 
-  @Test("what is written is there after reopening, also an empty blob and the largest id")
+  @Test("written blobs exist after reopening, also an empty one and the largest id")
   func survivesReopening() throws {
     let folder = try TemporaryFolder()
     do {
@@ -28,7 +28,8 @@ struct DiskBlobStoreTests {
     #expect(store.totalBytes == ByteCount(100))
   }
 
-  @Test("over the limit the least recently used goes, and reading is use also after reopening")
+  @Test(
+    "over the limit the least recently used blob is evicted, and reads count as uses also after reopening")
   func evicts() throws {
     let folder = try TemporaryFolder()
     do {
@@ -49,7 +50,7 @@ struct DiskBlobStoreTests {
     #expect(TemporaryFolder.files(below: folder.path + "/blobs").count == 1)
   }
 
-  @Test("it lists its photos by id, each once, also after reopening, and without a look at any file")
+  @Test("the store lists its photos by id, each once, also after reopening, without reading any file")
   func lists() throws {
     let folder = try TemporaryFolder()
     do {
@@ -70,7 +71,7 @@ struct DiskBlobStoreTests {
     #expect(files.log.steps.count == before)
   }
 
-  @Test("removing a photo takes the original and every rendition")
+  @Test("removing a photo removes its original and every rendition")
   func removes() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(1_000))
@@ -85,7 +86,7 @@ struct DiskBlobStoreTests {
     #expect(TemporaryFolder.files(below: folder.path + "/blobs").count == 1)
   }
 
-  @Test("a file that somebody removed or cut is as good as none, and its row goes")
+  @Test("a removed or truncated file counts as missing, and its row is deleted")
   func healsForeignChanges() throws {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(1_000))
@@ -99,7 +100,7 @@ struct DiskBlobStoreTests {
   }
 
   @Test(
-    "a folder that cannot be written gives an error that names it",
+    "an unwritable folder throws an error that names it",
     arguments: ["/proc/skiprope", "/dev/null/blobs"])
   func unwritableFolder(path: String) {
     do {
@@ -110,7 +111,9 @@ struct DiskBlobStoreTests {
     }
   }
 
-  @Test("a damaged index is an error that names it, and a rebuilt one knows every whole file and no half one")
+  @Test(
+    "a damaged index throws an error that names it, and a rebuilt one contains every whole file and no partial one"
+  )
   func rebuildsIndex() throws {
     let folder = try TemporaryFolder()
     let paths = BlobPaths(root: folder.path)
@@ -133,7 +136,7 @@ struct DiskBlobStoreTests {
     #expect(TemporaryFolder.files(below: paths.blobs).count == 20)
   }
 
-  @Test("any sequence of calls, with reopenings, gives what the store in memory gives")
+  @Test("any sequence of calls and reopenings agrees with the store in memory")
   func agreesWithMemory() throws {
     for seed in 0..<6 as Range<UInt64> {
       var random = RandomSource(seed: seed)

@@ -1,15 +1,15 @@
 import BlobStoring
 import PhotoCaching
 
-/// Files under which the process ends at one step: nothing after it reaches the disk.
+/// Files of a process that ends at one step: no later step reaches the disk.
 struct DyingFiles: BlobFiles {
-  /// How the last step ends.
+  /// The outcome of the last step.
   enum Ending: CaseIterable {
     /// The step does not happen.
     case before
-    /// It happens, but nobody hears of it.
+    /// The step happens, but does not return.
     case after
-    /// A write leaves half of its bytes; other steps do not happen.
+    /// A write stores half of its bytes; other steps do not happen.
     case halfway
   }
 

@@ -4,7 +4,7 @@ import PhotoCaching
 import TestSupport
 import Testing
 
-@Suite("The system's own files")
+@Suite("Files of the blob store")
 struct PosixFilesTests {
   private let files = PosixFiles()
 
@@ -24,7 +24,7 @@ struct PosixFilesTests {
     return nil
   }
 
-  @Test("a file is written as it is, replaces a longer one, and can be empty")
+  @Test("a file is written unchanged, replaces a longer one, and can be empty")
   func writing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a"
@@ -39,7 +39,7 @@ struct PosixFilesTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a process without standard input reads files as any other")
+    @Test("a process without standard input can read files")
     func firstDescriptor() async {
       await #expect(processExitsWith: .success) {
         close(STDIN_FILENO)
@@ -49,7 +49,7 @@ struct PosixFilesTests {
     }
   #endif
 
-  @Test("bytes that never reach a disk are an error: the null device takes all and cannot be waited for")
+  @Test("a write that cannot be synced is an error, as for the null device")
   func durable() {
     let reason = reason(at: "/dev/null") { () throws(PhotoCachingError) in
       try files.writeDurably([1, 2, 3], to: "/dev/null")
@@ -57,7 +57,7 @@ struct PosixFilesTests {
     #expect(reason == "waiting for the disk: Invalid argument")
   }
 
-  @Test("a full disk is an error that says how much was to be written")
+  @Test("a full disk is an error with the number of bytes")
   func full() {
     let reason = reason(at: "/dev/full") { () throws(PhotoCachingError) in
       try files.writeDurably([1, 2, 3], to: "/dev/full")
@@ -65,7 +65,7 @@ struct PosixFilesTests {
     #expect(reason == "writing 3 bytes: No space left on device")
   }
 
-  @Test("a folder's names are waited for: where there is no disk that is an error, on a disk it is none")
+  @Test("syncing a folder works on a disk, and throws without one")
   func folders() throws {
     let folder = try TemporaryFolder()
     try files.syncFolder(folder.path)
@@ -78,7 +78,7 @@ struct PosixFilesTests {
     #expect(file == "opening the folder: Not a directory")
   }
 
-  @Test("a folder is made once and again, but not below what is not there")
+  @Test("a folder can be made twice, but not in a missing one")
   func makingFolders() throws {
     let folder = try TemporaryFolder()
     try files.makeFolder(folder.path + "/a")
@@ -90,7 +90,7 @@ struct PosixFilesTests {
     #expect(reason == "making the folder: No such file or directory")
   }
 
-  @Test("a name is given in one step, over another file of that name")
+  @Test("a rename replaces another file of that name")
   func renaming() throws {
     let folder = try TemporaryFolder()
     let (old, new) = (folder.path + "/old", folder.path + "/new")
@@ -103,7 +103,7 @@ struct PosixFilesTests {
     #expect(reason == "renaming \(old): No such file or directory")
   }
 
-  @Test("removing what is not there is no error, removing a folder is one")
+  @Test("removing a missing file does nothing, removing a folder throws")
   func removing() throws {
     let folder = try TemporaryFolder()
     try files.writeDurably([1], to: folder.path + "/a")
@@ -114,7 +114,7 @@ struct PosixFilesTests {
     #expect(reason?.hasPrefix("removing: ") == true)
   }
 
-  @Test("what is not there has no bytes, no size and no names; what is no file or folder is an error")
+  @Test("a missing path has no bytes, size or names; a path of another kind throws")
   func reading() throws {
     let folder = try TemporaryFolder()
     let missing = folder.path + "/none"
@@ -133,7 +133,7 @@ struct PosixFilesTests {
     #expect(names == "listing the folder: Not a directory")
   }
 
-  @Test("names are in ascending order, hidden ones among them, the two dots not")
+  @Test("names are in ascending order, with hidden ones, without `.` and `..`")
   func names() throws {
     let folder = try TemporaryFolder()
     for name in ["b", ".hidden", "10", "9", "B"] { try files.writeDurably([], to: "\(folder.path)/\(name)") }

@@ -1,17 +1,17 @@
 import BlobStoring
 import PhotoCaching
 
-/// The system's files, with every step that changes something written down; one kind of step fails on demand.
+/// The system's files with a log of every changing step. One kind of step fails on demand.
 struct RecordingFiles: BlobFiles {
-  /// What is shared by all copies of the files.
+  /// The state shared by all copies of the files.
   final class Log {
     var steps: [String] = []
-    /// Steps that begin so fail as if the disk were full.
+    /// Steps with this beginning fail as if the disk were full.
     var failing: String?
   }
 
   let log = Log()
-  /// Cut off the beginning of paths.
+  /// The prefix removed from logged paths.
   let root: String
   private let files = PosixFiles()
 

@@ -9,13 +9,13 @@ internal import Skiprope
 internal import Sweeping
 internal import Touches
 
-/// Bytes from anywhere, taken for a touch recording or a scenario: whatever they are, nothing may trap. scripts/fuzz-bytes searches for
-/// such as do; the tests read its corpus.
+/// Feeds arbitrary bytes to the parsers of touch recordings and scenarios, which must never trap. scripts/fuzz-bytes searches
+/// for inputs that do; the tests read its corpus.
 package enum ByteInput {
-  /// Reads the bytes: as a recording when they begin like one, else as scenarios of both kinds, of runs and of sweeps.
+  /// Parses the bytes: as a recording if they begin like one, else as scenarios of runs and of sweeps.
   ///
-  /// A recording that is read must come out again as it was written, and its touches must leave the recogniser without
-  /// contradictions. Traps when anything does not hold. O(bytes).
+  /// A recording must be written back unchanged, and its touches must leave the recogniser in a consistent state. Traps if
+  /// anything does not hold. O(bytes).
   package static func feed(_ bytes: [UInt8]) {
     if bytes.first == UInt8(ascii: "{") {
       feedRecording(bytes)
@@ -36,7 +36,7 @@ package enum ByteInput {
     for preset in GesturePreset.allCases { play(recording, preset) }
   }
 
-  /// Everything a screen can listen to, at once.
+  /// All gestures that a screen can recognise, at once.
   private static func play(_ recording: TouchRecording, _ preset: GesturePreset) {
     let settings = GestureSettings(preset, on: DeviceProfile.known[0].screen)
     var recogniser = GestureRecogniser(

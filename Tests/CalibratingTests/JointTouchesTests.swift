@@ -8,7 +8,7 @@ import Touches
 /// How the quantities of drawn touches go together, with several seeds.
 @Suite struct JointTouchesTests {
   @Test(
-    "quantities go together as recorded, whatever the seed", .slow, arguments: TouchCalibration.groups,
+    "joint figures agree with the recorded ones for any seed", .slow, arguments: TouchCalibration.groups,
     [1, 300] as [UInt64])
   func rows(group: AgeGroup, seed: UInt64) {
     for figure in TouchCalibration(seed: seed, gestures: 600).jointFigures(of: group) {
@@ -31,7 +31,7 @@ import Touches
     #expect(moving < 0.15, "\(moving) of the taps under 100 ms drift")
   }
 
-  @Test("a drift leads toward the target", arguments: [.three, .four] as [AgeGroup], [3, 22] as [UInt64])
+  @Test("drifts point toward the target", arguments: [.three, .four] as [AgeGroup], [3, 22] as [UInt64])
   func towardTarget(group: AgeGroup, seed: UInt64) {
     let cosines = reports(of: group, .tap, seed: seed).compactMap { trial, reports -> Double? in
       let way = reports[0][reports[0].count - 1].place - reports[0][0].place
@@ -93,7 +93,7 @@ import Touches
     }
   }
 
-  @Test("who taps long drags slowly", arguments: [7, 26] as [UInt64])
+  @Test("children who tap long drag slowly", arguments: [7, 26] as [UInt64])
   func tempoAndPace(seed: UInt64) {
     let trials = TouchTrials(seed: seed)
     let children = (0..<300).map { child -> (tap: Double, drag: Double) in
@@ -110,7 +110,7 @@ import Touches
   }
 
   @Test(
-    "a child's aim is off in its own way on a phone, and not on a tablet", arguments: [8, 27] as [UInt64])
+    "each child has its own offset of aim on a phone, but not on a tablet", arguments: [8, 27] as [UInt64])
   func ownAim(seed: UInt64) {
     let taps = (0..<400).flatMap { TouchTrials(seed: seed).trials(of: .five, child: $0, tasks: [.tap]) }
     for (glass, range) in [(TouchTrial.Glass.phone, 0.09...0.25), (.tablet, -0.05...0.06)] {
@@ -123,7 +123,7 @@ import Touches
     }
   }
 
-  @Test("taps aim at four corners and drags go each of four ways, all as often")
+  @Test("taps aim at four corners and drags go in four directions, equally often")
   func tasks() {
     let trials = (0..<4).flatMap { TouchTrials(seed: 1).trials(of: .adult, child: $0, tasks: [.tap, .drag]) }
     for glass in TouchTrial.Glass.allCases {
@@ -152,7 +152,7 @@ import Touches
   }
 
   @Test(
-    "a dragged finger sways aside of its way, more on glass that is held", arguments: [9, 28] as [UInt64])
+    "a dragging finger sways sideways, more on a device held in the hand", arguments: [9, 28] as [UInt64])
   func unrest(seed: UInt64) {
     // What is left of the way across when each place is compared with the mean of its neighbours, in pixels' millimetres.
     var sway: [TouchTrial.Glass: Double] = [:]
@@ -194,7 +194,7 @@ import Touches
 
 /// What the recordings' panel makes of a touch.
 @Suite struct RecordingPanelTests {
-  @Test("a phone tells a pixel, a tablet nothing for a millimetre, and lifts come with a tick")
+  @Test("a phone reports a pixel, a tablet nothing below a millimetre, and lifts at a tick")
   func deadZone() {
     for seed in 0..<50 as Range<UInt64> {
       let slow: [(Double, Double)] = [(0, 0), (30, 0.5), (60, 0.9), (140, 0.9)]
@@ -212,7 +212,7 @@ import Touches
     #expect((far[0].place.x - 12 / 5.88).magnitude < 1e-9)
   }
 
-  @Test("a phone is behind by half of a quick way, and comes after by halves and pixels")
+  @Test("a phone lags behind a fast finger by half, and catches up by halves and pixels")
   func followsLate() {
     // A jump of 65 pixels: 33, 16, 8, 4, and from five pixels on one by one.
     let jump = reports(.phone, .drag, [[(0, 0), (40, 10), (400, 10)]], 3)[0]
@@ -222,45 +222,46 @@ import Touches
     #expect(tablet.count == 1)
   }
 
-  @Test("two fingers are told less often on a phone")
+  @Test("two fingers are reported less often on a phone")
   func pairs() {
     let way = (0...200).map { (Double($0) * 5, Double($0) * 0.2) }
     for (glass, wanted) in [(TouchTrial.Glass.phone, 27.0), (.tablet, 17.5)] {
-      let told = reports(glass, .twoFingerDrag, [way, way], 5)
-      #expect(told[0].count == told[1].count)
-      let first = told[0]
+      let reported = reports(glass, .twoFingerDrag, [way, way], 5)
+      #expect(reported[0].count == reported[1].count)
+      let first = reported[0]
       let mean = (first[first.count - 1].milliseconds - first[0].milliseconds) / Double(first.count - 1)
       #expect((mean - wanted).magnitude < 2, "\(mean) ms")
     }
   }
 
-  @Test("the second of two taps is told from the tick that first sees it, and the first one from its own")
+  @Test("each tap of a double tap is reported from the tick that first sees it")
   func secondTap() {
     let (first, second): ([(Double, Double)], [(Double, Double)]) = (
       [(0, 0), (80, 0)], [(300, 5), (380, 5)]
     )
     for glass in [TouchTrial.Glass.phone, .tablet] {
       for seed in 0..<50 as Range<UInt64> {
-        let told = reports(glass, .doubleTap, [first, second], seed)
-        #expect(told.count == 2 && told[0].first?.milliseconds == 0)
+        let reported = reports(glass, .doubleTap, [first, second], seed)
+        #expect(reported.count == 2 && reported[0].first?.milliseconds == 0)
         // Times are from the first tick, which sees the first finger up to a tick late; ticks are 57 ms apart at most.
-        let landing = told[1].first?.milliseconds ?? 0
+        let landing = reported[1].first?.milliseconds ?? 0
         #expect(landing > 300 - 57 && landing < 300 + 57, "\(glass), seed \(seed): \(landing) ms")
       }
     }
   }
 
-  @Test("of two fingers that lift one after the other the same is told, whichever comes first in the trial")
+  @Test("the order of two fingers in a trial does not change their reports")
   func unevenLifts() {
     for glass in [TouchTrial.Glass.phone, .tablet] {
       for seed in 0..<100 as Range<UInt64> {
         let ways = [40, 41, 55].map { end in (0...end).map { (Double($0) * 10, Double($0) * 0.5) } }
         for other in 1...2 {
-          let told = reports(glass, .twoFingerDrag, [ways[0], ways[other]], seed)
+          let reported = reports(glass, .twoFingerDrag, [ways[0], ways[other]], seed)
           let swapped = reports(glass, .twoFingerDrag, [ways[other], ways[0]], seed)
-          #expect(told == swapped.reversed(), "\(glass), seed \(seed)")
-          #expect(told[0].map(\.milliseconds) == told[1].map(\.milliseconds), "\(glass), seed \(seed)")
-          #expect((told[0].last?.milliseconds ?? 0) < 400 + 57 && told[0].count > 5)
+          #expect(reported == swapped.reversed(), "\(glass), seed \(seed)")
+          #expect(
+            reported[0].map(\.milliseconds) == reported[1].map(\.milliseconds), "\(glass), seed \(seed)")
+          #expect((reported[0].last?.milliseconds ?? 0) < 400 + 57 && reported[0].count > 5)
         }
       }
     }

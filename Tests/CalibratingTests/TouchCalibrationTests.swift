@@ -8,7 +8,7 @@ import Touches
 /// The synthetic touches against the figures that the recorded ones gave.
 @Suite struct TouchCalibrationTests {
   @Test(
-    "touches drift, last and follow each other as the recorded ones", .slow,
+    "drifts, durations and gaps of touches agree with recorded ones", .slow,
     arguments: TouchCalibration.groups)
   func figures(of group: AgeGroup) {
     let figures = TouchCalibration(seed: 99).figures(of: group)
@@ -19,7 +19,7 @@ import Touches
     }
   }
 
-  @Test("another age's touches are found out", .slow)
+  @Test("another age's touches fail the calibration", .slow)
   func otherAge() {
     let four = TouchCalibration(seed: 99, gestures: 2_000).figures(of: .four)
     let adult = TouchCalibration(seed: 99, gestures: 2_000).figures(of: .adult)
@@ -42,13 +42,13 @@ import Touches
     #expect(RecordedShare(recorded).isMet(by: generated) == isMet)
   }
 
-  @Test("ages that nobody recorded have no figures")
+  @Test("ages that were not recorded have no figures")
   func interpolated() {
     #expect(TouchCalibration(seed: 1, gestures: 100).figures(of: .sixToEight).isEmpty)
     #expect(TouchCalibration.groups == [.three, .four, .five, .adult])
   }
 
-  @Test("an adult's finger leaves about as fast as it went")
+  @Test("an adult's finger lifts at about the speed of its swipe")
   func endSpeed() {
     let ratios = swipes().compactMap { samples -> Double? in
       let moves = samples.filter { $0.phase == .moved }

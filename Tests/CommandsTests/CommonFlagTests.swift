@@ -3,7 +3,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("Flags that several commands have")
+@Suite("Flags of several commands")
 struct CommonFlagTests {
   /// What `--pairs` is read as; `nil` where it is refused as wrong usage.
   private func pairs(_ text: String) throws -> ClosedRange<Int>? {
@@ -38,7 +38,7 @@ struct CommonFlagTests {
   }
 
   @Test(
-    "a time has the unit that is typed, or the one that its flag states; both ends of its range are in it")
+    "a time has the given unit, or that of its flag; its range includes both ends")
   func hours() throws {
     for (text, seconds) in [
       ("8", 28_800), ("8h", 28_800), ("0.5", 1_800), ("30m", 1_800), ("90s", 90), ("0.36s", 0.36),

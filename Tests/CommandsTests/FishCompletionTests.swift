@@ -2,7 +2,7 @@ import Commands
 import Skiprope
 import Testing
 
-@Suite("What fish completes")
+@Suite("Completion in fish")
 struct FishCompletionTests {
   /// The line of one flag of a command `hum`.
   private func line(_ flag: Flag) -> Substring? {
@@ -17,14 +17,14 @@ struct FishCompletionTests {
     }
   }
 
-  @Test("apostrophes and backslashes of a help text are escaped, and nothing else is")
+  @Test("only apostrophes and backslashes of a help text are escaped")
   func escaped() {
     let found = line(Flag("--tune", nil, #"it's a \ "tune" of $5"#))
     #expect(found?.hasSuffix(#" -l tune -d 'it\'s a \\ "tune" of $5'"#) == true, "\(found ?? "")")
   }
 
   @Test(
-    "a value is offered where it is one of several words of small letters, digits and hyphens",
+    "values are offered if they are several words of small letters, digits and hyphens",
     arguments: [
       ("real|modelled", "-x -a 'real modelled'"), ("slow-2|fast", "-x -a 'slow-2 fast'"),
       ("1|2", "-x -a '1 2'"),

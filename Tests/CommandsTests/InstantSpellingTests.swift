@@ -2,10 +2,10 @@ import Commands
 import Kernel
 import Testing
 
-@Suite("Moments of a session as they are typed")
+@Suite("Instants of a session on the command line")
 struct InstantSpellingTests {
   @Test(
-    "hours, minutes and seconds stand before each other with colons; a number alone is seconds",
+    "colons separate hours, minutes and seconds; a number alone is seconds",
     arguments: [
       ("45", 45_000), ("45s", 45_000), ("161.933 s", 161_933), ("0:45", 45_000), ("2:41.9", 161_900),
       ("59:59.999", 3_599_999), ("1:00:00", 3_600_000), ("1:02:03", 3_723_000), ("0:00:00", 0),
@@ -16,7 +16,7 @@ struct InstantSpellingTests {
   }
 
   @Test(
-    "behind a colon stand seconds below sixty, without a unit; anything else spells no moment",
+    "after a colon only seconds below sixty without a unit are accepted",
     arguments: [
       "1:60", "1:5s", "1:500ms", "1:2m", "1:", ":5", "1:2:3:4", "1: 5", "-1:05", "1.5:05", "1000000:00", "",
     ])

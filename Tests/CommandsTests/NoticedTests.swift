@@ -2,7 +2,7 @@ import Commands
 import Simulation
 import Testing
 
-@Suite("Whether what is planted is noticed")
+@Suite("The `noticed` command")
 struct NoticedTests {
   private func finding(_ exit: ExitCode, isRight: Bool) -> NoticedOutcome.Finding {
     NoticedOutcome.Finding(exit: exit, word: "word", names: ["work.retains.total x2"], isRight: isRight)
@@ -20,7 +20,7 @@ struct NoticedTests {
     try #require(PlantedCase.all(of: cases, slowing: .layout).first { $0.name == name })
   }
 
-  @Test("tried is nothing first, then what is slower, then the bugs that are to be noticed, where they are")
+  @Test("cases are nothing, then slow-downs, then bugs with `noticed`, each for its scenario")
   func all() {
     let all = PlantedCase.all(of: cases, slowing: .layout)
     #expect(
@@ -31,7 +31,7 @@ struct NoticedTests {
     #expect(PlantedCase.all(of: ["late"], slowing: nil).map(\.name) == ["nothing"])
   }
 
-  @Test("what is planted has to be named by one who objects; of nothing planted all have to be quiet")
+  @Test("an objection must name the planted change; without one there must be none")
   func right() throws {
     let tap = try planted("late-tap")
     func isRight(_ exit: ExitCode, _ named: Bool, _ other: ExitCode, _ otherNamed: Bool) -> Bool {
@@ -50,7 +50,7 @@ struct NoticedTests {
     #expect(isQuiet(.holds) && isQuiet(.undecided) && !isQuiet(.regression) && !isQuiet(.notComparable))
   }
 
-  @Test("a change that is for one scenario is tried there, and in others only where it is named")
+  @Test("a change for one scenario is tried in others only by name")
   func tried() {
     let known = [
       PlantedCase(bug: "any", []), PlantedCase(bug: "own", [], on: "year"),
@@ -64,7 +64,7 @@ struct NoticedTests {
     #expect(names(["own"], in: "day") == ["own"] && names(["other", "any"], in: "week") == ["any", "other"])
   }
 
-  @Test("the table says who noticed what and who named it, where nobody did, and counts")
+  @Test("the table shows which commands detected and named each change, and counts them")
   func table() throws {
     var table = NoticedTable()
     table.add(
@@ -84,7 +84,7 @@ struct NoticedTests {
     let rows = table.markdown.split(separator: "\n").map(String.init)
     #expect(rows.count == 6)
     #expect(rows[2].hasPrefix("| doubled-retains | 0 word | 3 word: `work.retains.total x2` | - | 3 word"))
-    #expect(rows[2].hasSuffix("| gate, compare |") && rows[3].hasSuffix("| **nobody** |"))
+    #expect(rows[2].hasSuffix("| gate, compare |") && rows[3].hasSuffix("| **no command** |"))
     #expect(rows[4].hasSuffix("| **NOT NOTICED** |") && rows[5] == "3 planted: 2 noticed, 1 named")
   }
 }

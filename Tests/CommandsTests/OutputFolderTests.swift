@@ -10,7 +10,7 @@ struct OutputFolderTests {
     ).folder("--out")
   }
 
-  @Test("is refused where a file is in its place or on the way to it, and need not be there")
+  @Test("a folder is refused if a file is in its place or above it; it need not exist")
   func inTheWay() throws {
     let base = FileManager.default.temporaryDirectory.appending(path: "out-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)

@@ -4,13 +4,13 @@ import Simulation
 import Skiprope
 import Testing
 
-@Suite("Which planted bugs are caught")
+@Suite("The `planted` command")
 struct PlantedTests {
   private let late = PlantedBug(
     "late", rule: "star.kept", trial: "play day --seed 3", breaksToo: ["star.shown"])
   private let slow = PlantedBug("slow", rule: "frame.cost.p99", trial: "play day")
 
-  @Test("a bug is caught where its rule objects, a budget's for any class of devices, and nobody else")
+  @Test("a bug is caught if its rule objects, or its budget for any device class, and no other")
   func rows() {
     func isRight(_ bug: PlantedBug, _ objections: String...) -> Bool {
       PlantedTable.Row(bug, objections).isRight
@@ -21,7 +21,7 @@ struct PlantedTests {
     #expect(PlantedTable.Row(late, ["star.kept", "toast.once"]).others == ["toast.once"])
   }
 
-  @Test("the table has a line for each rule, names the seed that it took, and what went wrong in words")
+  @Test("the table has a line for each rule, and names other seeds and failures")
   func table() {
     var table = PlantedTable()
     table.rows = [
@@ -34,23 +34,23 @@ struct PlantedTests {
       table.text == """
         star.kept       2 of 2  late (seed 7), early
         frame.cost.p99  1 of 1  slow
-        3 of 3 planted bugs are caught by their rule and nobody else
+        3 of 3 planted bugs are caught by their rule and no other
         """)
     table.rows[1].objections = []
     table.rows[2].objections = ["star.kept", "toast.once"]
     #expect(!table.isRight)
     #expect(
       table.text.split(separator: "\n").suffix(3) == [
-        "[FAIL] slow on `day`: nobody objects, and not frame.cost.p99, which is there for it",
-        "[FAIL] early on `day`: toast.once objects, too; where it breaks that, say so in `breaksToo`",
-        "1 of 3 planted bugs are caught by their rule and nobody else",
+        "[FAIL] slow on `day`: no rule objects, but frame.cost.p99 should",
+        "[FAIL] early on `day`: toast.once objects, too; if the bug breaks that, list it in `breaksToo`",
+        "1 of 3 planted bugs are caught by their rule and no other",
       ])
     table.rows = []
     table.healthy = [("day", ["star.kept"])]
     #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing on `day`: star.kept objects\n"))
   }
 
-  @Test("a unit that crashes objects, once for each way of ending")
+  @Test("a unit that crashes is an objection, once for each kind of end")
   func endings() {
     let ways = [
       "complete", "crashed (signal 4)", "complete", "crashed (signal 4)", "failed: it left no result",
@@ -64,7 +64,7 @@ struct PlantedTests {
   }
 
   /// A run with a rule unproven breaks nothing and exceeds no budget: only its code says so.
-  @Test("a run leaves with the code that its objections ask for, or the code objects, too")
+  @Test("an exit code that does not match the objections is one itself")
   func codes() {
     for (code, isBroken, isOverBudget) in [
       (0, false, false), (2, false, true), (4, true, false), (4, true, true),
@@ -81,7 +81,7 @@ struct PlantedTests {
 
   private enum Clumsy: Subject {
     static let name = "clumsy"
-    static let acts: [TouchAction] = [.tap(.anywhere)]
+    static let actions: [TouchAction] = [.tap(.anywhere)]
     static let plantedBugs: [PlantedBug] = [
       PlantedBug("late", rule: "star.kept", trial: "play day"), "unknown",
       PlantedBug("early", rule: "star.kept", trial: "play day"),
@@ -96,7 +96,7 @@ struct PlantedTests {
         words, flags: PlantedRequest.flags, command: "planted", of: Harness.program(of: Clumsy.self)))
   }
 
-  @Test("tried is what has a run for a trial: all, those that are named, or the first of each rule")
+  @Test("bugs with a run as trial are tried: all, the named ones, or the first of each rule")
   func bugs() throws {
     #expect(try request().bugs.map(\.name) == ["late", "early"])
     #expect(try request("early").bugs.map(\.name) == ["early"])
@@ -111,7 +111,7 @@ struct PlantedTests {
     }
   }
 
-  @Test("what has no bug with a trial has no such command, and without any bug there is `noticed` neither")
+  @Test("without bugs with a trial there is no `planted`, and without any bug no `noticed`")
   func commands() {
     func names<S: Subject>(_ subject: S.Type) -> Set<String> {
       Set(Harness.program(of: subject).allCommands.map(\.description.name))

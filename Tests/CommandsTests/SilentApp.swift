@@ -19,6 +19,6 @@ struct SilentApp: AppUnderTest {
 /// The subject of that app.
 enum Silence: Subject {
   static let name = "silence"
-  static let acts: [TouchAction] = [.tap(.anywhere)]
+  static let actions: [TouchAction] = [.tap(.anywhere)]
   static func app(for setup: Setup<Silence>) -> SilentApp { SilentApp() }
 }

@@ -4,7 +4,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("What is asked of a sweep")
+@Suite("A request for a sweep")
 struct SweepRequestTests {
   private func request(_ words: String...) throws -> SweepRequest {
     let file = FileManager.default.temporaryDirectory.appending(path: "sweep-\(UUID().uuidString).yaml")
@@ -38,7 +38,7 @@ struct SweepRequestTests {
     #expect(Set(sweep.rows.map(\.run.out)).count == 4)
   }
 
-  @Test("what is set stays in every run, and units and workers are handed on")
+  @Test("every run has the given settings, units and workers")
   func handedOn() throws {
     let sweep = try request(
       "--vary", "seed=1,2", "--set", "session.length=7s", "--users", "1-2", "--workers", "3")
@@ -58,7 +58,7 @@ struct SweepRequestTests {
     #expect(SweepRequest.values("10s") == ["10s"])
   }
 
-  @Test("what cannot be played is refused before anything is, with the remedy")
+  @Test("an invalid sweep is refused with a remedy before any run")
   func refused() {
     #expect(refusal().contains("--vary KEY=V1,V2"))
     #expect(refusal("--vary=seed").contains("must be a key and its values"))

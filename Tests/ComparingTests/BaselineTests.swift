@@ -12,7 +12,7 @@ struct BaselineTests {
     try BaselineReader.read(Array(text.utf8), file: "b.yaml", unitWord: "units")
   }
 
-  @Test("a new one holds exact metrics by value, bytes and product cost with a tolerance, and nothing else")
+  @Test("a new one has exact metrics, and bytes and product cost with a tolerance, only")
   func new() {
     var report = run
     report.metrics[0].samples = 0
@@ -25,7 +25,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("what is written is read again, whatever the names, figures and reasons")
+  @Test("a written baseline is read back with any names, figures and reasons")
   func roundTrip() throws {
     let tolerances: [Tolerance?] = [nil, .equality, .absolute(2.5), .percent(0.5), .factor(4), .any]
     for seed in 0..<200 {
@@ -54,25 +54,39 @@ struct BaselineTests {
     }
   }
 
-  @Test("an update keeps tolerances, reasons and budgets that were written by hand, and drops what is gone")
+  @Test(
+    "metrics and settings may have the names of the previous version, which are reported with their lines")
+  func formerNames() throws {
+    let text = Baseline(of: run).yaml
+    let former = text.replacing("cache.hits", with: "cache.found")
+    var again = try BaselineReader.read(
+      Array(former.utf8), file: "b.yaml", unitWord: "units",
+      formerNames: FormerNames(["cache.found": "cache.hits"]))
+    #expect(again.formerNames.map(\.former) == ["cache.found"])
+    #expect(again.formerNames.allSatisfy { $0.line > 9 })
+    again.formerNames = []
+    #expect(again == (try read(text)))
+  }
+
+  @Test("an update preserves tolerances, reasons and budgets, and drops missing metrics")
   func update() throws {
-    var kept = Baseline(of: run)
-    kept.budgets = [BudgetLine(metric: "cache.decodes", limit: 500)]
-    kept.metrics[0].tolerance = .percent(1)
-    kept.metrics[0].why = "three sessions in one room"
-    kept.metrics.append(Baseline.Line(id: "zoom.gone", value: 3))
+    var stored = Baseline(of: run)
+    stored.budgets = [BudgetLine(metric: "cache.decodes", limit: 500)]
+    stored.metrics[0].tolerance = .percent(1)
+    stored.metrics[0].why = "three sessions in one room"
+    stored.metrics.append(Baseline.Line(id: "zoom.gone", value: 3))
     var report = run
     report.commit = "def5678"
     report.metrics[0].value = 500
-    let new = Baseline(of: report, keeping: kept)
-    #expect(new.commit == "def5678" && new.budgets == kept.budgets)
+    let new = Baseline(of: report, keeping: stored)
+    #expect(new.commit == "def5678" && new.budgets == stored.budgets)
     #expect(
       new.metrics[0]
         == .init(id: "cache.decodes", value: 500, tolerance: .percent(1), why: "three sessions in one room"))
     #expect(!new.metrics.contains { $0.id == "zoom.gone" })
   }
 
-  @Test("an update leaves a figure that is inside its tolerance, so that small changes do not add up unseen")
+  @Test("an update preserves figures inside their tolerance, so small changes do not add up")
   func noCreep() {
     var report = run
     var baseline = Baseline(of: report)
@@ -87,7 +101,7 @@ struct BaselineTests {
     #expect(steps.count == 1 && steps[0] > 1.051 && steps[0] < 1.0511)
   }
 
-  @Test("runs that say nothing for certain make no baseline")
+  @Test("partial, broken and unproven runs make no baseline")
   func refusal() {
     #expect(BaselineRefusal(of: run) == nil)
     var report = run
@@ -102,7 +116,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "what is no baseline is refused with line and column",
+    "an invalid baseline is refused with line and column",
     arguments: [
       ("scenario: [a]", "b.yaml:1:1: `seed` is missing; write the file with `gate RUN --update`"),
       ("sede: 3", "b.yaml:1:1: a baseline has no key `sede`; did you mean `seed`?"),

@@ -3,7 +3,7 @@ import Kernel
 import Metrics
 import Testing
 
-@Suite("Where behaviour parts")
+@Suite("The first difference in behaviour")
 struct BehaviourTests {
   private let run = HandMadeRun()
 
@@ -19,7 +19,7 @@ struct BehaviourTests {
     ("period", { $0.period += 1 }),
   ]
 
-  @Test("a difference planted in a frame of a session that parts is named with second, frame, step and fact")
+  @Test("a planted difference in a frame is named with second, frame, step and value")
   func planted() throws {
     for seed in 0..<200 {
       var random = SeedTree(UInt64(seed)).child("planted behaviour").stream()
@@ -29,7 +29,7 @@ struct BehaviourTests {
       let place = random.below(40)
       let fact = BehaviourTests.facts[random.below(BehaviourTests.facts.count)]
       other.part(session, from: second)
-      for later in place..<40 { fact.change(&other.kept[session, default: []][later]) }
+      for later in place..<40 { fact.change(&other.stored[session, default: []][later]) }
       let comparison = run.compared(with: other)
       #expect(comparison.exit == 6, "seed \(seed)")
       let behaviour = try #require(comparison.behaviour, "seed \(seed)")
@@ -50,7 +50,7 @@ struct BehaviourTests {
       var other = run
       let session = HandMadeRun.sessions[random.below(3)]
       let place = random.below(40)
-      other.kept[session]?.remove(at: place)
+      other.stored[session]?.remove(at: place)
       let (forth, back) = (run.compared(with: other).frames, other.compared(with: run).frames)
       #expect(forth.differing == 1 && back.differing == 1 && forth.compared == 120, "seed \(seed)")
       #expect(forth.first?.frame == place * 3, "seed \(seed)")
@@ -60,7 +60,7 @@ struct BehaviourTests {
     }
   }
 
-  @Test("of several sessions that part the one that parts first in virtual time is told")
+  @Test("of several sessions that differ, the earliest in virtual time is named")
   func earliest() throws {
     var other = run
     other.part(HandMadeRun.sessions[0], from: 20)
@@ -71,15 +71,15 @@ struct BehaviourTests {
   }
 
   @Test(
-    "of several sessions the one whose frame differs first is named, whatever seconds their digests differ in"
+    "of several sessions the one whose frame differs first is named, regardless of digests"
   )
   func earliestFrame() throws {
     var other = run
     let (early, late) = (HandMadeRun.sessions[2], HandMadeRun.sessions[0])
     // State that no frame shows differs from the first second on.
     for session in [early, late] { other.part(session, from: 0) }
-    other.kept[late]?[30].screen = "pinPad"
-    other.kept[early]?[20].screen = "pinPad"
+    other.stored[late]?[30].screen = "pinPad"
+    other.stored[early]?[20].screen = "pinPad"
     let behaviour = try #require(run.compared(with: other).behaviour)
     #expect(behaviour.first == early && behaviour.frame?.frame == 60)
     #expect(behaviour.instant == Int64(60 * 16_666_666))
@@ -88,11 +88,11 @@ struct BehaviourTests {
     #expect(back.first == early && back.instant == behaviour.instant)
   }
 
-  @Test("where other settings are played the place where they part is still found, and nothing is judged")
+  @Test("with other settings the first difference is still found, and nothing is judged")
   func otherSettings() throws {
     var other = run
     other.part(HandMadeRun.sessions[1], from: 3)
-    other.kept[HandMadeRun.sessions[1]]?[12].screen = "pinPad"
+    other.stored[HandMadeRun.sessions[1]]?[12].screen = "pinPad"
     let comparison = run.compared(with: other, overrides: ["`x` of the scenario differs: 1 and 2"])
     #expect(comparison.behaviour?.first == HandMadeRun.sessions[1] && comparison.exit == 6)
     #expect(comparison.metrics.isEmpty && comparison.obstacles.first?.contains("`x`") == true)
@@ -107,7 +107,7 @@ struct BehaviourTests {
       measured: measured)
   }
 
-  @Test("a difference in effects alone is named with both effects; what they took on the host is none")
+  @Test("a difference in effects alone is named with both effects; host time is ignored")
   func effects() throws {
     var (old, new) = (run, run)
     let session = HandMadeRun.sessions[0]
@@ -135,33 +135,33 @@ struct BehaviourTests {
     #expect(behaviour.earliest?.second == 9)
   }
 
-  @Test("without kept frames and seconds the session alone is named")
+  @Test("without stored frames and seconds the session alone is named")
   func bare() throws {
     var other = run
     other.part(HandMadeRun.sessions[1], from: nil)
-    other.kept = [:]
+    other.stored = [:]
     other.seconds = [:]
     let behaviour = try #require(run.compared(with: other).behaviour)
     #expect(behaviour.earliest == BehaviourDifference.Session(name: HandMadeRun.sessions[1], second: nil))
     #expect(behaviour.frame == nil && !behaviour.hadFrames)
   }
 
-  @Test("sessions that only one run kept are left out; what a frame costs by the clock is no difference")
+  @Test("sessions that only one run stored and measured costs are ignored")
   func sessionsAndCosts() {
     var other = run
-    other.kept[HandMadeRun.sessions[0]] = nil
+    other.stored[HandMadeRun.sessions[0]] = nil
     for session in HandMadeRun.sessions {
-      for index in (other.kept[session] ?? []).indices { other.kept[session]?[index].stages[2] += 70 }
+      for index in (other.stored[session] ?? []).indices { other.stored[session]?[index].stages[2] += 70 }
     }
     let frames = run.compared(with: other).frames
     #expect(frames.compared == 80 && frames.differing == 0)
   }
 
-  @Test("other work in a frame of equal behaviour is found, and decides nothing by itself")
+  @Test("different work in a frame of equal behaviour is found, but does not decide")
   func work() {
     var other = run
-    other.kept[HandMadeRun.sessions[1]]?[12].toolkit += 60_000
-    other.kept[HandMadeRun.sessions[2]]?[3].created += 1
+    other.stored[HandMadeRun.sessions[1]]?[12].toolkit += 60_000
+    other.stored[HandMadeRun.sessions[2]]?[3].created += 1
     let comparison = run.compared(with: other)
     #expect(comparison.exit == 0 && comparison.frames.differing == 2)
     #expect(
@@ -170,7 +170,7 @@ struct BehaviourTests {
       ])
   }
 
-  @Test("overrides are found by path; words, limits and keys that are new are none")
+  @Test("overrides are found by path; descriptions, limits and new keys are ignored")
   func overrides() {
     let old =
       #"{"about":"a","real":{"decode":"real","photos":{"directory":{"_0":"/a/b"}}},"list":[1,2],"seed":1}"#

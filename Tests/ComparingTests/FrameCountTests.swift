@@ -3,7 +3,7 @@ import Metrics
 import Testing
 
 /// A timer left armed made 470 idle frames more; each mean over frames was lower for it, and the advice was `--update`.
-@Suite("Figures over frames, when there are more of them")
+@Suite("Figures over frames when their number grows")
 struct FrameCountTests {
   /// A run of so many frames in which so many views moved.
   private func run(frames: Int, moved: Double = 240) -> HandMadeRun {
@@ -26,7 +26,7 @@ struct FrameCountTests {
     return GateJudgement(new.report, baseline, known: new.report.knownUnits)
   }
 
-  @Test("idle frames are worse, and no figure over frames is better for them")
+  @Test("idle frames count as worse, and do not make figures over frames better")
   func diluted() {
     let judgement = gate(run(frames: 590))
     #expect(judgement.objections.first?.id == "frames.active" && judgement.objections.first?.result == .worse)
@@ -43,7 +43,7 @@ struct FrameCountTests {
     #expect(comparison.mostChanged.first?.id == "frames.active")
   }
 
-  @Test("a mean over frames is neither kept nor judged where there is a total, which is both")
+  @Test("of a mean over frames and its total only the total is stored and judged")
   func total() {
     #expect(!Baseline(of: run(frames: 120).report).metrics.contains { $0.id == "views.moved.mean" })
     #expect(Baseline(of: run(frames: 120).report).metrics.contains { $0.id == "views.moved.total" })
@@ -51,8 +51,8 @@ struct FrameCountTests {
     let more = gate(run(frames: 120, moved: 300))
     #expect(more.failures.map(\.id) == ["views.moved.total"])
     // One that an earlier version kept holds whatever it is, and goes with the next update unless somebody gave it a reason.
-    let kept = gate(run(frames: 100)) { $0.metrics.append(.init(id: "views.moved.mean", value: 2)) }
-    #expect(!kept.failures.contains { $0.id == "views.moved.mean" })
+    let stored = gate(run(frames: 100)) { $0.metrics.append(.init(id: "views.moved.mean", value: 2)) }
+    #expect(!stored.failures.contains { $0.id == "views.moved.mean" })
     for (why, stays) in [("", false), ("the page quotes it", true)] {
       var earlier = Baseline(of: run(frames: 120).report)
       earlier.metrics.append(.init(id: "views.moved.mean", value: 2, why: why))
@@ -64,7 +64,7 @@ struct FrameCountTests {
     #expect(mean?.isDeciding == false && comparison.deciding(.worse).map(\.id) == ["views.moved.total"])
   }
 
-  @Test("fewer frames at the same total are better, though each of them does more")
+  @Test("fewer frames with the same total are better, though each does more")
   func fewer() {
     let judgement = gate(run(frames: 100))
     #expect(judgement.failures.filter { $0.result == .worse }.isEmpty)

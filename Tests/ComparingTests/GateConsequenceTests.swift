@@ -4,7 +4,7 @@ import ScenarioFormat
 import Testing
 
 /// One broken rule was followed by 17 failures, ten of which advised to keep a better figure with `--update`.
-@Suite("What follows a broken rule in the gate")
+@Suite("Consequences of a broken rule in the gate")
 struct GateConsequenceTests {
   private let run = HandMadeRun().report
 
@@ -25,7 +25,7 @@ struct GateConsequenceTests {
     return GateJudgement(report, baseline, known: run.knownUnits)
   }
 
-  @Test("a broken rule alone fails; every figure that differs follows it, and nothing advises an update")
+  @Test("a broken rule alone fails; differing figures are consequences without advice to update")
   func rule() {
     let judgement = judge(changed { $0.invariants[0].violations = 2 })
     #expect(judgement.failures.map(\.id) == ["expiry.shown"] && judgement.exits == [4])
@@ -50,7 +50,7 @@ struct GateConsequenceTests {
   }
 
   @Test(
-    "budgets, rules that were hardly tried and mistakes in the baseline are failures of their own beside a broken rule"
+    "budgets, unproven rules and errors in the baseline fail by themselves beside a broken rule"
   )
   func independent() {
     var baseline = Baseline(of: run)
@@ -58,7 +58,7 @@ struct GateConsequenceTests {
     let report = changed { report in
       report.budgets[0].holds = false
       var other = report.invariants[0]
-      (other.id, other.provoked) = ("settle", 1)
+      (other.id, other.exercised) = ("settle", 1)
       report.invariants[0].violations = 1
       report.invariants.append(other)
     }
@@ -88,7 +88,7 @@ struct GateConsequenceTests {
   }
 
   @Test(
-    "what is known to fail is reported apart and no cause; mended or worse it fails, and figures follow it")
+    "a known failure is listed apart; if mended or worse it fails, with figures as consequences")
   func known() {
     var report = run
     func declare(_ state: KnownFailure.State, violations: Int) {
@@ -122,7 +122,7 @@ struct GateConsequenceTests {
     #expect(budget.failures.map(\.result) == [.notAsKnown] && budget.exits == [2])
   }
 
-  @Test("a budget on what was not measured says so, and is not called exceeded")
+  @Test("a budget on a metric that was not measured is not called exceeded")
   func notMeasured() {
     var report = run
     report.budgets[0].holds = false
@@ -132,12 +132,12 @@ struct GateConsequenceTests {
     #expect(judgement.failures.map(\.result) == [.notMeasured] && judgement.exits == [2])
   }
 
-  @Test("what a lost unit would have tried, measured or reached at least is no failure of its own")
+  @Test("what a lost unit did not exercise, measure or reach is no failure of its own")
   func shareOfLostUnit() {
     let lost = changed { report in
       report.deterministic.units[1].outcome = "crashed (signal 11)"
       report.exit = 4
-      report.invariants[0].provoked = 0
+      report.invariants[0].exercised = 0
       var least = report.budgets[0]
       (least.metric, least.holds, least.limit, least.value) = ("cache.hits", false, 90, 40)
       var most = least
@@ -163,7 +163,7 @@ struct GateConsequenceTests {
       ]))
   }
 
-  @Test("a run that makes no baseline is not advised to write one, but told what comes first")
+  @Test("a run that cannot become a baseline is advised what to do first")
   func withoutBaseline() {
     func advice(_ change: (inout RunReport) -> Void) -> String {
       var report = run
@@ -175,13 +175,13 @@ struct GateConsequenceTests {
     #expect(advice { $0.exit = 2 }.contains("write it with"), "a figure over its limit is kept with a remark")
     let faults: [(String, (inout RunReport) -> Void)] = [
       ("mend the rule", { ($0.invariants[0].violations, $0.exit) = (2, 4) }),
-      ("play more", { ($0.invariants[0].provoked, $0.exit) = (0, 4) }),
+      ("exercise the rule more", { ($0.invariants[0].exercised, $0.exit) = (0, 4) }),
       (
         "why a unit did not finish",
         { ($0.deterministic.units[1].outcome, $0.exit) = ("crashed (signal 11)", 4) }
       ),
       ("run all of them", { $0.partial = PartialRun(units: 1, of: 2) }),
-      ("where the two part", { $0.exit = 7 }), ("to its end", { $0.exit = 5 }),
+      ("the first difference", { $0.exit = 7 }), ("to its end", { $0.exit = 5 }),
     ]
     for (words, change) in faults {
       let message = advice(change)
@@ -190,11 +190,11 @@ struct GateConsequenceTests {
         "\(message)")
     }
     #expect(
-      !advice { ($0.invariants[0].provoked, $0.exit) = (0, 4) }.contains("`known`"),
+      !advice { ($0.invariants[0].exercised, $0.exit) = (0, 4) }.contains("`known`"),
       "nothing is known to fail")
   }
 
-  @Test("a limit on what the run does not have keeps its unit")
+  @Test("a budget on a metric that the run lacks has its unit")
   func unitOfLimit() {
     var baseline = Baseline(of: run)
     baseline.budgets = [.init(metric: "photo.ready.p99", limit: 900)]

@@ -17,7 +17,7 @@ struct GateTests {
     return GateJudgement(report, baseline, known: known.merging(["toast.shown": "1"]) { first, _ in first })
   }
 
-  @Test("the run that a baseline was made of passes, and every metric, budget and rule is a case")
+  @Test("the run of the baseline passes, and every metric, budget and rule is a case")
   func holds() {
     let judgement = judge(run)
     #expect(judgement.failures == [] && judgement.exits == [] && judgement.remarks == [])
@@ -25,14 +25,14 @@ struct GateTests {
   }
 
   @Test(
-    "a difference planted in any metric of the baseline is named, and worse, better and otherwise have their own words"
+    "a planted difference in any metric is named, with words for worse, better and changed"
   )
   func planted() {
     for seed in 0..<300 {
       var random = SeedTree(UInt64(seed)).child("planted gate").stream()
       var report = run
-      let kept = Baseline(of: run).metrics
-      let line = kept[random.below(kept.count)]
+      let stored = Baseline(of: run).metrics
+      let line = stored[random.below(stored.count)]
       let isMore = random.chance(0.5)
       for index in report.metrics.indices where report.metrics[index].id == line.id {
         report.metrics[index].value *= isMore ? 4.5 : 0.2
@@ -52,7 +52,7 @@ struct GateTests {
     }
   }
 
-  @Test("a cost table that does not fit is named, and cannot be judged; one that fits is not mentioned")
+  @Test("a cost table outside its band is named and not judged; one inside is not mentioned")
   func misfit() throws {
     let band = ModelBand(
       operation: "decode", metric: "model.decode.ratio", bounds: 0.4...1.05, concerns: ["photo.ready"])
@@ -70,7 +70,7 @@ struct GateTests {
   }
 
   @Test(
-    "what is worse is named first, the least likely before the rest; that other things happened is no culprit"
+    "worse figures come first, the least likely before the rest; differing behaviour is no culprit"
   )
   func furthest() {
     var report = run
@@ -93,7 +93,7 @@ struct GateTests {
   }
 
   @Test(
-    "a metric that is missing, empty, unknown or new fails, each with words of its own, and cannot be judged")
+    "a metric that is missing, empty, unknown or new fails with its own words, and is not judged")
   func absent() {
     var report = run
     report.metrics.removeAll { $0.id == "photo.ready.p99" }
@@ -122,7 +122,7 @@ struct GateTests {
     #expect(Set(words).count == 4)
   }
 
-  @Test("`any` asks only that the metric is there; what is timed needs a tolerance")
+  @Test("`any` only requires that the metric exists; a timed one needs a tolerance")
   func tolerances() {
     var report = run
     report.metrics[0].value = 9_999
@@ -132,7 +132,7 @@ struct GateTests {
     #expect(bare.failures.first?.message.contains("`tolerance: 3x`") == true)
   }
 
-  @Test("what was played must be what was kept: scenario, seed, units, meaning, and all of it")
+  @Test("run and baseline must agree in scenario, seed, units and metrics' version")
   func obstacles() {
     let cases: [(String, GateFinding.Result, (inout RunReport) -> Void)] = [
       ("of `other`, the baseline of `smoke`", .notComparable, { $0.scenario = "other" }),
@@ -182,10 +182,10 @@ struct GateTests {
     #expect(judge(run) { $0.settings?.append(.init(key: "old.key", value: "1")) }.failures == [])
     // Nor do settings that a file or a report of before does not state; a remark says what is not known.
     let silent = judge(report) { $0.settings = nil }
-    #expect(silent.failures == [] && silent.remarks.first?.contains("before settings were stored") == true)
+    #expect(silent.failures == [] && silent.remarks.first?.contains("has no settings") == true)
   }
 
-  @Test("bytes are not held against another build; exact metrics are")
+  @Test("bytes are not compared with another build; exact metrics are")
   func debug() {
     var report = run
     report.machine.build = "debug"
@@ -203,11 +203,11 @@ struct GateTests {
     let both = judge(report)
     #expect(both.exits == [2, 4] && both.failures.map(\.result) == [.exceeded, .broken])
     report = run
-    report.invariants[0].provoked = 3
+    report.invariants[0].exercised = 3
     #expect(judge(report).failures.map(\.result) == [.unproven])
     // It was among those that hold.
     report.invariants[0].required = 0
-    report.invariants[0].provoked = 0
+    report.invariants[0].exercised = 0
     let untried = judge(report)
     #expect(!untried.findings.contains { $0.subject == .invariant } && untried.failures.isEmpty)
     #expect(untried.remarks.last == "1 of 1 rules were not tried: expiry.shown")
@@ -218,7 +218,7 @@ struct GateTests {
     #expect(judge(report).failures.map(\.result) == [.broken], "a unit that did not finish breaks no rule")
   }
 
-  @Test("budgets of the baseline are held beside those of the scenario")
+  @Test("budgets of the baseline are judged beside those of the scenario")
   func budgets() {
     let judgement = judge(run) {
       $0.budgets = [
@@ -231,7 +231,7 @@ struct GateTests {
   }
 
   @Test(
-    "of two of everything that fails each is told: budgets of the file, rules, metrics that are gone and that are new"
+    "two failures of a kind are both listed: budgets, rules, missing and new metrics"
   )
   func two() {
     var report = run
@@ -248,22 +248,22 @@ struct GateTests {
         BudgetLine(metric: "memory.live_peak", limit: 1), BudgetLine(metric: "time.screen.grid", limit: 1),
       ]
     }
-    let told = { (findings: [GateFinding]) in
+    let reported = { (findings: [GateFinding]) in
       Dictionary(grouping: findings, by: \.result).mapValues { $0.map(\.id).sorted() }
     }
     #expect(
-      told(judgement.failures) == [
+      reported(judgement.failures) == [
         .exceeded: ["memory.live_peak", "time.screen.grid"], .broken: ["expiry.shown", "settle"],
       ])
     #expect(judgement.exits == [2, 4] && judgement.byWeight.prefix(2).map(\.result) == [.broken, .broken])
     // Metrics that are gone and that are new may follow from the broken rules; without those they fail by themselves.
     #expect(
-      told(judgement.consequences) == [
+      reported(judgement.consequences) == [
         .missing: ["cache.decodes", "photo.ready.p99"], .notInBaseline: ["cache.hits", "frame.toolkit.p99"],
       ])
   }
 
-  @Test("other behaviour fails though every metric holds, unless the baseline leaves it to the metrics")
+  @Test("differing behaviour fails even if all metrics hold, unless the baseline allows it")
   func behaviour() {
     var report = run
     report.deterministic.digest = "ffffffffffffffff"

@@ -8,7 +8,7 @@ struct HandMadeRun: RunRows {
   /// Digests of seconds, by session.
   var seconds: [SessionName: [UInt64]] = [:]
   /// Kept frames, by session.
-  var kept: [SessionName: [FrameRow]] = [:]
+  var stored: [SessionName: [FrameRow]] = [:]
   /// Effects, by session.
   var effects: [SessionName: [EffectRow]] = [:]
   /// What is said instead of rows.
@@ -20,7 +20,7 @@ struct HandMadeRun: RunRows {
     report = HandMadeRun.report()
     for (index, session) in HandMadeRun.sessions.enumerated() {
       seconds[session] = (0..<30).map { UInt64(index * 1_000 + $0) }
-      kept[session] = (0..<40).map { HandMadeRun.frame($0 * 3, session) }
+      stored[session] = (0..<40).map { HandMadeRun.frame($0 * 3, session) }
     }
   }
 
@@ -31,7 +31,7 @@ struct HandMadeRun: RunRows {
 
   func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream {
     if let failure { throw failure }
-    return FrameList(kept[session] ?? [])
+    return FrameList(stored[session] ?? [])
   }
 
   func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow] {
@@ -100,7 +100,7 @@ struct HandMadeRun: RunRows {
       ],
       invariants: [
         InvariantOutcome(
-          id: "expiry.shown", title: "no frame shows a photo after its time", checked: 120, provoked: 5,
+          id: "expiry.shown", title: "no frame shows a photo after its time", checked: 120, exercised: 5,
           required: 4, violations: 0, examples: [])
       ],
       machine: MachineIdentity(

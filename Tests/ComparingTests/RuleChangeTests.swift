@@ -6,20 +6,20 @@ import Testing
 /// that mended a bug was NOT COMPARABLE and nothing else.
 @Suite("Rules in two runs")
 struct RuleChangeTests {
-  private func run(_ rules: [(id: String, violations: Int, provoked: Int)], parts: Bool = false)
+  private func run(_ rules: [(id: String, violations: Int, exercised: Int)], parts: Bool = false)
     -> HandMadeRun
   {
     var run = HandMadeRun()
     run.report.invariants = rules.map { rule in
       InvariantOutcome(
-        id: rule.id, title: "rule \(rule.id)", checked: 100, provoked: rule.provoked, required: 4,
+        id: rule.id, title: "rule \(rule.id)", checked: 100, exercised: rule.exercised, required: 4,
         violations: rule.violations, examples: rule.violations > 0 ? ["\(rule.id) at 0:12"] : [])
     }
     if parts { run.part(HandMadeRun.sessions[0], from: 5) }
     return run
   }
 
-  @Test("a newly broken rule is WORSE, whether or not other things happened, and comes before all figures")
+  @Test("a newly broken rule is WORSE with any behaviour, and comes before all figures")
   func broken() {
     for parts in [false, true] {
       let comparison = run([("a", 0, 9), ("b", 0, 9)]).compared(
@@ -31,7 +31,7 @@ struct RuleChangeTests {
   }
 
   @Test(
-    "a mended rule where other things happened is MENDED, and fails nothing; one that is hardly tried is not mended"
+    "a mended rule with differing behaviour is MENDED and passes; an unproven rule is not mended"
   )
   func mended() {
     let sick = run([("a", 3, 9), ("b", 0, 9)])
@@ -45,7 +45,7 @@ struct RuleChangeTests {
     #expect(sick.compared(with: run([("a", 0, 9), ("b", 0, 9)])).outcome == .same)
   }
 
-  @Test("of two changes each is told, broken before mended: a night that mends one and breaks one is WORSE")
+  @Test("broken rules come before mended ones: a run with one of each is WORSE")
   func two() {
     let old = run([("a", 1, 9), ("b", 0, 9), ("c", 0, 9), ("d", 5, 9), ("e", 0, 9), ("f", 0, 9)])
     let new = run(
@@ -57,7 +57,7 @@ struct RuleChangeTests {
       comparison.rules.map(\.kind) == [.broken, .broken, .broken, .unproven, .gone, .mended, .still])
   }
 
-  @Test("runs that did not play the same are not compared, whatever became of the rules")
+  @Test("runs of different input are not compared, regardless of rules")
   func obstacle() {
     var other = run([("a", 0, 9)])
     other.report.seed = 28

@@ -7,7 +7,7 @@ import Testing
 struct RunComparisonTests {
   private let run = HandMadeRun()
 
-  @Test("a run is the same as itself, and every kept frame was looked at")
+  @Test("a run is the same as itself, and every stored frame is compared")
   func itself() {
     let comparison = run.compared(with: run)
     #expect(comparison.outcome == .same && comparison.exit == 0)
@@ -43,7 +43,7 @@ struct RunComparisonTests {
     }
   }
 
-  @Test("a cost table that fitted the old run and not the new one cannot be compared, and says of what")
+  @Test("a cost table that fits only the old run makes its metrics not comparable, with names")
   func misfit() throws {
     let band = ModelBand(
       operation: "decode", metric: "model.decode.ratio", bounds: 0.4...1.05, concerns: ["photo.ready"])
@@ -63,7 +63,7 @@ struct RunComparisonTests {
     #expect(fitted(1.6).compared(with: fitted(1.7)).exit == 0)
   }
 
-  @Test("what is worse comes first, the least likely by chance before the rest")
+  @Test("worse metrics come first, the least likely by chance before the rest")
   func furthest() {
     var other = run
     other.set("cache.decodes") { $0.value *= 1.2 }
@@ -87,7 +87,7 @@ struct RunComparisonTests {
   }
 
   @Test(
-    "bytes have a thousandth between runs of one build, two percent between commits, and say nothing of another build"
+    "bytes may differ by 0.1 % in one build, by 2 % between commits, and are not compared for other builds"
   )
   func builds() throws {
     func outcome(_ factor: Double, _ change: (inout RunReport) -> Void) throws -> MetricComparison {
@@ -109,7 +109,7 @@ struct RunComparisonTests {
   }
 
   @Test(
-    "a dirty tree and an unknown commit are not one build, even twice",
+    "two runs of a dirty tree or an unknown commit do not count as one build",
     arguments: ["abc1234-dirty", "unknown"])
   func dirty(commit: String) {
     var old = run
@@ -118,7 +118,7 @@ struct RunComparisonTests {
   }
 
   @Test(
-    "an exact metric that is gone, or has no samples any more, makes runs not comparable; a new one does not")
+    "an exact metric that is missing or lost its samples makes runs not comparable; a new one does not")
   func lost() throws {
     var other = run
     other.report.metrics.removeAll { $0.id == "photo.ready.p99" }
@@ -138,14 +138,14 @@ struct RunComparisonTests {
     #expect(run.compared(with: timed).exit == 0)
   }
 
-  @Test("runs without any metric that decides prove nothing")
+  @Test("runs without a deciding metric are not comparable")
   func nothing() {
     var other = run
     other.report.metrics.removeAll { $0.kind == .exact || $0.kind == .perBuild }
     #expect(other.compared(with: other).outcome == .notComparable)
   }
 
-  @Test("what was played must be the same: each obstacle is named with both values")
+  @Test("the input must be the same: each obstacle is named with both values")
   func obstacles() {
     let cases: [(String, (inout RunReport) -> Void)] = [
       ("`smoke` and `other`", { $0.scenario = "other" }), ("27 and 28", { $0.seed = 28 }),
@@ -178,7 +178,7 @@ struct RunComparisonTests {
       ])
   }
 
-  @Test("rows that cannot be read are a remark, and metrics decide all the same")
+  @Test("unreadable rows are a remark, and metrics still decide")
   func unreadable() {
     var other = run
     other.failure = RowsUnreadable("run.sqlite: damaged")

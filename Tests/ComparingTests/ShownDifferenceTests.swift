@@ -3,13 +3,13 @@ import Metrics
 import Testing
 
 /// What differs on screen is named by the kind of item, since counts of views made and moved are the same whatever a label says.
-@Suite("What two frames show")
+@Suite("The content of two frames")
 struct ShownDifferenceTests {
   private let session = HandMadeRun.sessions[0]
 
   private func run(_ shown: [Int: String], without frame: Int? = nil) -> HandMadeRun {
     var run = HandMadeRun()
-    run.kept[session] = (run.kept[session] ?? []).filter { $0.frame != frame }.map { row in
+    run.stored[session] = (run.stored[session] ?? []).filter { $0.frame != frame }.map { row in
       var row = row
       row.shown = shown[row.frame] ?? ""
       return row
@@ -24,7 +24,7 @@ struct ShownDifferenceTests {
   }
 
   @Test(
-    "an item more, another text, another size: each is named with its kind, and comes before everything else")
+    "a further item, another text and another size are named with their kind, first of all")
   func aspects() throws {
     let old = "photo 2 aaaa.bbbb.cccc.dddd, label 1 1111.2222.3333.4444"
     for (new, names) in [
@@ -34,7 +34,7 @@ struct ShownDifferenceTests {
       ("photo 2 aaaa.bbbb.cccc.dddd, toast 1 1111.2222.3333.4444", ["toast items", "label items"]),
       (
         "photo 2 ffff.eeee.cccc.dddd, label 1 1111.2222.3333.9999",
-        ["photo place", "photo text", "label look"]
+        ["photo place", "photo text", "label appearance"]
       ),
     ] {
       let difference = try first(run([0: old, 6: old]), run([0: old, 6: new]))
@@ -42,8 +42,8 @@ struct ShownDifferenceTests {
     }
   }
 
-  @Test("what is not told is as in the frame before, and a run that never tells differs in nothing")
-  func kept() throws {
+  @Test("missing content means unchanged, and a run without content differs in nothing")
+  func stored() throws {
     let (a, b) = ("label 1 1111.2222.3333.4444", "label 1 1111.5555.3333.4444")
     // The new one says the same thing again, and from frame 30 on something else.
     let difference = try first(run([0: a]), run([0: a, 12: a, 30: b]))
@@ -54,7 +54,7 @@ struct ShownDifferenceTests {
     #expect(comparison.behaviour?.frame == nil && comparison.behaviour?.hadFrames == true)
   }
 
-  @Test("a frame that only one run has tells what it changed on screen and what happened in it")
+  @Test("a frame that only one run has is described by its content and events")
   func missing() throws {
     let (shown, gone) = ("photo 1 1.2.3.4, overlay 1 1.2.3.4", "photo 1 1.2.3.4")
     let late = try first(run([0: shown, 42: gone]), run([0: shown], without: 42))
@@ -65,7 +65,7 @@ struct ShownDifferenceTests {
   }
 
   @Test(
-    "of two sessions that part in the same second the first in order is looked at, and of two seconds the earlier"
+    "the earliest second is searched first, and in one second the first session in order"
   )
   func twoSessions() throws {
     let run = HandMadeRun()

@@ -1,7 +1,7 @@
 import Comparing
 import Testing
 
-@Suite("What is told first")
+@Suite("The order of changes")
 struct SurpriseTests {
   private func of(_ id: String, _ old: Double, _ new: Double, _ samples: Int, _ unit: String = "1") -> Double
   {
@@ -9,7 +9,7 @@ struct SurpriseTests {
   }
 
   // "Furthest off: views.moved.mean x1.00" stood before what was planted: by the share alone, three taps outweigh everything.
-  @Test("much from little comes behind less from much")
+  @Test("a large change of few samples comes after a smaller one of many")
   func order() {
     let cases: [(more: Double, less: Double)] = [
       // Twenty thousand frames against three taps that came out otherwise.
@@ -25,7 +25,7 @@ struct SurpriseTests {
     for pair in cases { #expect(pair.more > pair.less, "\(pair)") }
   }
 
-  @Test("nothing moved is nothing, both ways are alike, and what is not there cannot be told")
+  @Test("no change is zero, both directions are equal, and a missing figure is infinite")
   func ends() {
     #expect(of("a", 3, 3, 9) == 0 && of("a", 0, 0, 9) == 0)
     #expect(abs(of("a.mean", 2, 4, 9) - of("a.mean", 4, 2, 9)) < 1e-9)

@@ -11,11 +11,11 @@ struct ToleranceTests {
   }
 
   @Test(
-    "nothing else is one", arguments: ["", "-1", "five", "%", "x", "0.5x", "5 %", "nan", "inf", "5%%", "Any"])
+    "other texts fail", arguments: ["", "-1", "five", "%", "x", "0.5x", "5 %", "nan", "inf", "5%%", "Any"])
   func refused(text: String) { #expect(Tolerance(text) == nil) }
 
   @Test(
-    "what lies inside is no deviation, and what lies outside has a side",
+    "a figure outside the tolerance is worse, better or other",
     arguments: [
       (Tolerance.equality, 10.0, 10.0, Polarity.lower, Deviation.none),
       (.equality, 10, 10.000001, .lower, .worse),

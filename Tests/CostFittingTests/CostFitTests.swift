@@ -51,7 +51,7 @@ struct CostFitTests {
     return found
   }
 
-  @Test("has the figures that the measurements were made with, a zero among them, and fits without a rest")
+  @Test("the fit recovers the figures behind the measurements, including a zero, without an error")
   func recovered() throws {
     let fit = CostFit(Self.measurements(Self.known))
     #expect(fit.figures == Self.known)
@@ -68,7 +68,7 @@ struct CostFitTests {
   }
 
   @Test(
-    "of noisy measurements lies near the figures, says how far off it is, and fits better than the shipped one"
+    "a fit of noisy measurements is near the figures, reports its error, and beats the shipped one"
   )
   func noisy() throws {
     // Up to 8 % more or less, in no order.
@@ -84,7 +84,7 @@ struct CostFitTests {
     #expect(fit.fittedRatio > 0.8 && fit.fittedRatio < 1.05)
   }
 
-  @Test("has no figure below zero, whatever was measured")
+  @Test("no figure is below zero, for any measurements")
   func notNegative() {
     var measurements = CostMeasurements()
     // More pixels take less: a plain least square would want a negative cost of the pixel.
@@ -97,7 +97,7 @@ struct CostFitTests {
     #expect(figures.wholePixel == 0 && figures.baselineByte >= 0 && figures.decodeFixed > .zero)
   }
 
-  @Test("leaves what was not measured as shipped, each with the reason")
+  @Test("figures without measurements stay as shipped, each with the reason")
   func left() {
     let fit = CostFit(Self.measurements(Self.known, progressive: false))
     #expect(fit.figures.progressiveByte == CostFigures().progressiveByte)
@@ -110,7 +110,7 @@ struct CostFitTests {
     #expect(nothing.shippedRatio == 0)
   }
 
-  @Test("has every figure of a scenario's `costs`, in their order and by their keys")
+  @Test("the fit has every figure of a scenario's `costs`, in order and by key")
   func keys() {
     #expect(CostFigure.allCases.map(\.rawValue) == FamilySettings.costKeys.keys.map(\.field.key))
     for figure in CostFigure.allCases {
@@ -123,7 +123,7 @@ struct CostFitTests {
     }
   }
 
-  @Test("as a fragment is a scenario that has this table, and says what it left and where it is from")
+  @Test("a fragment is a scenario with this table, its unfitted figures and its source")
   func fragment() throws {
     let fit = CostFit(Self.measurements(Self.known, progressive: false))
     let text = CostFragment(fit, origin: ["Fitted to a made-up host."]).text

@@ -22,16 +22,16 @@ struct HostMeasuringTests {
     return try SampleFile.files(of: "\(folder)/photos")
   }
 
-  @Test("everything is measured as often as it is asked for, and takes more than a nanosecond")
+  @Test("everything is measured as often as requested, and takes more than a nanosecond")
   func measured() throws {
     try withFolder { folder in
-      var told: [String] = []
+      var reported: [String] = []
       var measuring = HostMeasuring(
         HostMeasuring.Plan(repetitions: 2, files: try files(in: folder), folder: folder),
-        show: { told.append($0) },
+        show: { reported.append($0) },
         mustStop: { false })
       let result = try measuring.measure()
-      #expect(told.count == 2 && told.first?.hasPrefix("repetition 1 of 2: ") == true)
+      #expect(reported.count == 2 && reported.first?.hasPrefix("repetition 1 of 2: ") == true)
       #expect(result.refused == [] && result.score > 0 && result.decodeScore > 0)
       let found = result.measurements
       #expect(found.decodes.count > 1 && found.decodes.allSatisfy { $0.nanoseconds > 1 && !$0.isProgressive })
@@ -42,7 +42,7 @@ struct HostMeasuringTests {
     }
   }
 
-  @Test("one that must stop says so, before it has decoded anything more")
+  @Test("a measurement that must stop reports it before decoding more")
   func ended() throws {
     try withFolder { folder in
       var asked = 0

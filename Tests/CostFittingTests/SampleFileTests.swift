@@ -4,7 +4,7 @@ import Foundation
 import Kernel
 import Testing
 
-@Suite("The files that a host is measured with")
+@Suite("Files for measuring a host")
 struct SampleFileTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "samples-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ struct SampleFileTests {
   }
 
   @Test(
-    "of a folder those are taken that are called as JPEGs are, by name; dangling links and others are not")
+    "JPEG files of a folder are taken in order of name; broken links and others are not")
   func folder() throws {
     try withFolder { folder in
       for name in ["c.jpeg", "b.JPG", "notes.txt", "a.jpg", "jpg", "d.jpg.txt"] {
@@ -35,7 +35,7 @@ struct SampleFileTests {
     }
   }
 
-  @Test("of each kind that is made there are two photos, the lightest and the heaviest of six")
+  @Test("each kind has two photos, the smallest and the largest of six")
   func forged() throws {
     let files = try SampleFile.forged()
     #expect(files.count == 12 && Set(files.map(\.name)).count == 6)
@@ -69,7 +69,7 @@ struct SampleFileTests {
     }
   }
 
-  @Test("a folder without any says what it lacks")
+  @Test("a folder without JPEG files is reported with the remedy")
   func none() throws {
     try withFolder { folder in
       try write("notes.txt", in: folder)

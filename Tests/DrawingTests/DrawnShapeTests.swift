@@ -3,8 +3,8 @@ import Foundation
 import Kernel
 import Testing
 
-/// What of an item is seen through a screen that shows a few points of it: two pictures are equal where it looks the same.
-@Suite("How items are drawn")
+/// Items seen through a screen of a few points: two pictures are equal where they look the same.
+@Suite("Drawing of items")
 struct DrawnShapeTests {
   private static let blank: [DisplayItem] = []
 
@@ -30,7 +30,7 @@ struct DrawnShapeTests {
 
   @Test("the edges of a card are straight up to 12 points from its corners, and its corners are round")
   func corners() throws {
-    /// The point of a card of 60 by 40 points whose upper left corner this is.
+    /// The picture of one point, (x, y), of a card of 60 by 40 points.
     func point(_ x: Double, _ y: Double) throws -> [UInt8] {
       try png([item(.card, ScreenRect(-x, -y, 60, 40))], on: ScreenSize(1, 1))
     }
@@ -47,7 +47,7 @@ struct DrawnShapeTests {
     }
   }
 
-  @Test("a symbol stands in place of the words, within the button, and each is another")
+  @Test("a symbol replaces the text, within the button, and each symbol is different")
   func symbols() throws {
     let button = item(.button, ScreenRect(30, 8, 44, 44))
     var seen = Set([try png([button]), try png([button], ["Close"])])
@@ -55,7 +55,7 @@ struct DrawnShapeTests {
       let drawn = try png([button], ["Close"]) { $0.symbols = [symbol] }
       #expect(seen.insert(drawn).inserted, "\(symbol)")
       #expect(try png([button], ["Schließen"]) { $0.symbols = [symbol] } == drawn, "\(symbol)")
-      // The outer quarter of the button is as it is without.
+      // The outer quarter of the button looks as without a symbol.
       for strip in [ScreenRect(-30, -8, 44, 44), ScreenRect(-65, -8, 44, 44), ScreenRect(-30, -43, 44, 44)] {
         let edge = item(.button, strip)
         let bare = try png([edge], on: ScreenSize(9, 9))
@@ -64,7 +64,7 @@ struct DrawnShapeTests {
     }
   }
 
-  @Test("a finger is a whole circle of 22 points about its place, also where that is beyond the edge")
+  @Test("a finger is a full circle of 22 points about its place, also at the screen's edge")
   func finger() throws {
     let size = ScreenSize(20, 20)
     func touched(_ x: Double, _ y: Double) throws -> [UInt8] {
@@ -79,7 +79,7 @@ struct DrawnShapeTests {
     }
   }
 
-  @Test("of a photo that has the shape of its place each pixel is seen")
+  @Test("each pixel of a photo with the proportions of its frame is visible")
   func photo() throws {
     var shown = item(.photo, ScreenRect(10, 10, 40, 40))
     shown.photo = PhotoID(1)
@@ -97,7 +97,7 @@ struct DrawnShapeTests {
     }
   }
 
-  @Test("a ring is as thin behind another one as it is alone")
+  @Test("a ring behind another one is as thin as alone")
   func ring() throws {
     let ring = item(.ring, ScreenRect(20, 0, 60, 60))
     var other = item(.ring, ScreenRect(200, 0, 60, 60))
@@ -111,14 +111,14 @@ struct DrawnShapeTests {
       try png([item(.card, ScreenRect(10, 5, 80, height), textSize: textSize)], ["Go"])
     }
     #expect(try named(50, textSize: 0) == named(50, textSize: 17))
-    // A line is 1.3 times as high as its letters: 7 points take 9.1.
+    // A line is 1.3 times as high as its letters: 7 points need 9.1.
     #expect(try named(10, textSize: 0) == named(10, textSize: 7))
     #expect(try named(10, textSize: 0) != named(10, textSize: 8))
   }
 
-  // A button of at most 60 points was taken for a symbol: words of 17 pt were drawn at 6, and said to fit.
+  // A button of at most 60 points was taken for a symbol: its text of 17 pt was drawn at 6, and counted as fitting.
   @Test(
-    "a button without a size is a symbol, whose name is made to fit; one with a size cuts a text that is too long"
+    "a button without a text size is a symbol scaled to fit; one with a text size cuts a long text"
   )
   func symbolWidth() {
     func isCut(_ width: Double, _ textSize: UInt8) -> Bool {
@@ -132,11 +132,11 @@ struct DrawnShapeTests {
     #expect(!isCut(44, 0) && isCut(44, 17) && isCut(61, 17))
   }
 
-  @Test("a label has a dark ground where a photo is right below its middle, whatever else is in front of it")
+  @Test("a label has a dark ground if a photo is directly below its middle, whatever is above the label")
   func labelOnPhoto() throws {
     let label = item(.label, ScreenRect(0, 0, 100, 20), colour: 0xFFFFFF, textSize: 8)
     let text = "x"
-    /// The left end of the label, where there are neither letters nor other items.
+    /// The left end of the label, without letters or other items.
     func isDark(_ below: [DisplayItem]) throws -> Bool {
       let size = ScreenSize(5, 20)
       let texts = below.map { _ in "" } + [text]
@@ -152,7 +152,7 @@ struct DrawnShapeTests {
   }
 
   #if compiler(>=6.3)
-    @Test("there is no photo without width or height")
+    @Test("a photo without width or height is refused")
     func noPixels() async {
       await #expect(processExitsWith: .failure) {
         _ = ScreenPicture.Photo(size: PixelSize(width: 0, height: 3), pixels: [])

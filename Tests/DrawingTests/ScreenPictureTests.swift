@@ -3,7 +3,7 @@ import Foundation
 import Kernel
 import Testing
 
-@Suite("A screen as a picture")
+@Suite("Pictures of screens")
 struct ScreenPictureTests {
   private let size = ScreenSize(100, 60)
 
@@ -16,7 +16,7 @@ struct ScreenPictureTests {
       colour: colour, opacity: opacity)
   }
 
-  /// The file that a picture makes.
+  /// The file of a picture.
   private func file(_ picture: ScreenPicture, _ format: PictureFormat) throws -> Data {
     Data(try picture.bytes(format))
   }
@@ -28,7 +28,7 @@ struct ScreenPictureTests {
   }
 
   @Test(
-    "each kind of file begins as such files do, and a PNG has as many pixels as the screen has points, times the scale"
+    "each file has its format's signature, and a PNG as many pixels as the screen has points, times the scale"
   )
   func formats() throws {
     var drawn = picture([item(1, .backdrop, ScreenRect(0, 0, 100, 60), colour: 0xFF0000)])
@@ -41,11 +41,11 @@ struct ScreenPictureTests {
   }
 
   @Test(
-    "letters are as wide as texts are measured: no wider, and hardly narrower",
+    "letters are at most as wide as measured, and hardly narrower",
     arguments: [8, 17, 34] as [UInt8])
   func letters(points: UInt8) {
     let known = (0x20..<0x7F).map { UInt32($0) } + (0xA1..<0x100).map { UInt32($0) }
-    // Spaces break lines, and the hyphen that is not drawn has no width in some fonts.
+    // Spaces break lines, and the soft hyphen has no width in some fonts.
     for code in known where code != 0x20 && code != 0xAD {
       guard let letter = Unicode.Scalar(code).map(Character.init) else { continue }
       let text = String(repeating: letter, count: 20)
@@ -60,7 +60,7 @@ struct ScreenPictureTests {
     }
   }
 
-  @Test("a photo of which something is known is that, another one a stand-in, and either is the same twice")
+  @Test("a known photo is drawn with its pixels, another as a stand-in, both reproducibly")
   func knownPhotos() throws {
     let items = [PhotoID(1), PhotoID(2)].map { photo in
       var item = item(photo.raw, .photo, ScreenRect(Double(photo.raw) * 40 - 40, 0, 40, 60), colour: 0)
@@ -83,7 +83,7 @@ struct ScreenPictureTests {
   @Test(
     "the same items make the same picture; another place, colour, opacity, text, order or finger makes another"
   )
-  func tells() throws {
+  func notifies() throws {
     let text = DisplayText(key: 1)
     let items = [
       item(1, .backdrop, ScreenRect(0, 0, 100, 60), colour: 0xFFFFFF),
@@ -111,7 +111,7 @@ struct ScreenPictureTests {
     #expect(try file(edged, .png) != first)
   }
 
-  @Test("a ring with letters has them in it, and of one without the text is its share")
+  @Test("a ring with a text size shows its text; without one the text is its share")
   func rings() throws {
     func ring(_ share: Int, size: UInt8, _ said: String) throws -> Data {
       var ring = item(1, .ring, ScreenRect(10, 0, 60, 60), colour: 0x112233, text: DisplayText(key: 1, share))
@@ -124,7 +124,7 @@ struct ScreenPictureTests {
     #expect(try ring(500, size: 11, "3") == ring(0, size: 11, "3"))
   }
 
-  @Test("two photos look different, and so do two at once and one")
+  @Test("two photos look different, and one photo differs from two")
   func photos() throws {
     func photo(_ id: UInt64, _ frame: ScreenRect) -> DisplayItem {
       DisplayItem(
@@ -140,7 +140,7 @@ struct ScreenPictureTests {
   }
 
   @Test(
-    "a file's ending says which kind it is",
+    "a file's extension selects its format",
     arguments: [
       ("a.svg", PictureFormat.svg), ("b/c.PNG", .png), ("d.e.pdf", .pdf), ("svg", nil), ("a.jpg", nil),
       ("a.png/b", nil),

@@ -2,7 +2,7 @@ import Expiry
 import Kernel
 import Testing
 
-@Suite("Exactly when photos are gone")
+@Suite("Photos expire to the nanosecond")
 struct ExpiryBoundaryTests {
   static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
   /// 48 hours after the start.
@@ -23,7 +23,7 @@ struct ExpiryBoundaryTests {
     return queue
   }
 
-  @Test("each nanosecond takes one photo, and the next one is told")
+  @Test("each nanosecond expires one photo, and the next expiry is reported")
   func oneByOne() {
     var queue = Self.queue(4)
     for place in -1...4 as ClosedRange<Int64> {
@@ -39,7 +39,7 @@ struct ExpiryBoundaryTests {
     }
   }
 
-  @Test("what expires is added behind what is there already, and is known no more")
+  @Test("expired photos are appended to the given array and are then unknown")
   func appending() {
     var queue = Self.queue(2)
     var expired = [PhotoID(7)]
@@ -53,7 +53,7 @@ struct ExpiryBoundaryTests {
     #expect(!queue.isVisible(PhotoID(99), at: Self.moment(Self.end, plus: 1)))
   }
 
-  @Test("a photo received a nanosecond before its end is taken in, at its end it is not")
+  @Test("a photo received a nanosecond before its expiry is added, at its expiry it is not")
   func receipt() {
     for (nanoseconds, fits) in [(-1, true), (0, false), (1, false)] as [(Int64, Bool)] {
       var queue = ExpiryQueue()
@@ -76,7 +76,7 @@ struct ExpiryBoundaryTests {
     #expect(ExpiryQueue().lifetime == .hours(48))
   }
 
-  @Test("photos of one moment are in order of id, and no photo comes before itself")
+  @Test("photos of equal time are ordered by id, and no photo is before itself")
   func order() {
     let photos = [(9, 1), (1, 2), (2, 2), (3, 2), (1, 3)].map { id, time in
       ExpiringPhoto(photo: PhotoID(id), expiry: WallTime(nanoseconds: time))
@@ -86,7 +86,7 @@ struct ExpiryBoundaryTests {
     }
   }
 
-  @Test("a photo that arrives late after others have gone finds its place among those that wait")
+  @Test("a late photo finds its place among the waiting ones after others have expired")
   func lateAfterExpiry() {
     var queue = Self.queue(6)
     var expired: [PhotoID] = []
@@ -107,12 +107,12 @@ struct ExpiryBoundaryTests {
   }
 
   @Test(
-    "what was kept comes back in order; of a photo kept twice the earlier end counts, and what is over stays")
+    "stored photos are restored in order; of duplicates the earlier expiry counts")
   func restoring() {
-    let kept = [(3, 9), (1, 5), (2, 7), (1, 8)].map { id, hour in
+    let stored = [(3, 9), (1, 5), (2, 7), (1, 8)].map { id, hour in
       ExpiringPhoto(photo: PhotoID(UInt64(id)), expiry: Self.start + .hours(Int64(hour)))
     }
-    var queue = ExpiryQueue(restoring: kept, lifetime: .hours(3))
+    var queue = ExpiryQueue(restoring: stored, lifetime: .hours(3))
     queue.checkInvariants()
     #expect(queue.lifetime == .hours(3))
     #expect(queue.waiting.map(\.photo.raw) == [1, 2, 3])
@@ -125,7 +125,7 @@ struct ExpiryBoundaryTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a lifetime of nothing ends the process")
+    @Test("a lifetime of zero traps")
     func noLifetime() async {
       await #expect(processExitsWith: .failure) { _ = ExpiryQueue(lifetime: .zero) }
     }

@@ -8,15 +8,15 @@ import Testing
   @Test("setting the clock back does not turn time back, nor does a restart")
   func back() {
     var clock = ExpiryClock()
-    let told1 = clock.time(wall: Self.noon)
-    #expect(told1 == Self.noon)
-    let told2 = clock.time(wall: Self.noon - .hours(72))
-    #expect(told2 == Self.noon)
+    let reported1 = clock.time(wall: Self.noon)
+    #expect(reported1 == Self.noon)
+    let reported2 = clock.time(wall: Self.noon - .hours(72))
+    #expect(reported2 == Self.noon)
     var restarted = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection)
-    let told3 = restarted.time(wall: Self.noon - .hours(1))
-    #expect(told3 == Self.noon)
-    let told4 = restarted.time(wall: Self.noon + .hours(1))
-    #expect(told4 == Self.noon + .hours(1))
+    let reported3 = restarted.time(wall: Self.noon - .hours(1))
+    #expect(reported3 == Self.noon)
+    let reported4 = restarted.time(wall: Self.noon + .hours(1))
+    #expect(reported4 == Self.noon + .hours(1))
   }
 
   @Test("the server's time corrects a clock that ran ahead and one that runs behind")
@@ -24,11 +24,11 @@ import Testing
     var clock = ExpiryClock()
     _ = clock.time(wall: Self.noon + .hours(9_000))
     clock.correct(server: Self.noon, wall: Self.noon + .hours(9_000))
-    let told5 = clock.time(wall: Self.noon + .hours(9_001))
-    #expect(told5 == Self.noon + .hours(1))
+    let reported5 = clock.time(wall: Self.noon + .hours(9_001))
+    #expect(reported5 == Self.noon + .hours(1))
     clock.correct(server: Self.noon + .hours(2), wall: Self.noon - .hours(1))
-    let told6 = clock.time(wall: Self.noon)
-    #expect(told6 == Self.noon + .hours(3))
+    let reported6 = clock.time(wall: Self.noon)
+    #expect(reported6 == Self.noon + .hours(3))
   }
 
   @Test("no sequence of clock changes makes an expired photo visible again")
@@ -53,21 +53,21 @@ import Testing
     }
   }
 
-  @Test("a new clock tells what the device shows, and keeps the latest of it")
+  @Test("a new clock returns the device's time and remembers the latest value")
   func mark() {
     var clock = ExpiryClock()
     #expect(clock.highWater == WallTime(nanoseconds: 0))
     #expect(clock.correction == .zero)
     let before1970 = clock.time(wall: WallTime(nanoseconds: -5))
     #expect(before1970 == WallTime(nanoseconds: 0))
-    for (shown, told) in [(3, 3), (3, 3), (2, 3), (4, 4)] as [(Int64, Int64)] {
+    for (shown, reported) in [(3, 3), (3, 3), (2, 3), (4, 4)] as [(Int64, Int64)] {
       let time = clock.time(wall: WallTime(nanoseconds: shown))
-      #expect(time == WallTime(nanoseconds: told))
+      #expect(time == WallTime(nanoseconds: reported))
       #expect(clock.highWater == time)
     }
   }
 
-  @Test("the server's time is the time from then on, and lies as far from the device's as it did then")
+  @Test("after the server's time the clock stays at the same distance from the device's")
   func correction() {
     for hours in [-3, 0, 3] as [Int64] {
       var clock = ExpiryClock()
@@ -85,7 +85,7 @@ import Testing
   }
 
   // Corrected by ten minutes and put right by hand: the time stood still for ten minutes, and a photo lived on for as long.
-  @Test("once the server has corrected a clock, no setting of it is time that passes or stands still")
+  @Test("after a server correction no setting of the device's clock changes the time")
   func steps() {
     for (offset, step) in [(10, -10), (10, 30), (-10, 10), (10, 0)] as [(Int64, Int64)] {
       for restarts in [false, true] {
@@ -94,8 +94,8 @@ import Testing
         _ = clock.time(wall: wall)
         clock.correct(server: Self.noon, wall: wall)
         clock.step(by: .minutes(step))
-        let told = clock.time(wall: wall + .minutes(step) + .seconds(7))
-        #expect(told == Self.noon + .seconds(7), "\(offset), then \(step)")
+        let reported = clock.time(wall: wall + .minutes(step) + .seconds(7))
+        #expect(reported == Self.noon + .seconds(7), "\(offset), then \(step)")
         // A later step changes nothing either: with a correction of zero, and after a restart.
         if restarts { clock = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection) }
         for hours in [3, -3] as [Int64] {
@@ -109,7 +109,7 @@ import Testing
     var uncorrected = ExpiryClock()
     _ = uncorrected.time(wall: Self.noon)
     uncorrected.step(by: .hours(1))
-    let told = uncorrected.time(wall: Self.noon + .hours(1))
-    #expect(told == Self.noon + .hours(1), "nobody knows which was right")
+    let reported = uncorrected.time(wall: Self.noon + .hours(1))
+    #expect(reported == Self.noon + .hours(1), "nobody knows which was right")
   }
 }

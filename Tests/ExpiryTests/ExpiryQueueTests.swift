@@ -29,7 +29,7 @@ import Testing
     #expect(queue.expiry(of: PhotoID(1)) == Self.start + .hours(48))
   }
 
-  @Test("a photo that is already too old is not taken in")
+  @Test("a photo that has expired is not added")
   func tooOld() {
     var queue = ExpiryQueue()
     let taken9 = queue.insert(PhotoID(1), timestamp: Self.start, received: Self.start + .hours(48))
@@ -37,7 +37,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test("a second delivery does not lengthen a life")
+  @Test("a second delivery does not extend a lifetime")
   func redelivery() {
     var queue = ExpiryQueue()
     let taken10 = queue.insert(PhotoID(1), timestamp: Self.start, received: Self.start)
@@ -48,7 +48,7 @@ import Testing
     #expect(queue.expiry(of: PhotoID(1)) == Self.start + .hours(48))
   }
 
-  @Test("a record that says a known photo is older shortens its life, and one that says younger does nothing")
+  @Test("a record with an earlier timestamp shortens a lifetime, one with a later has no effect")
   func shorten() {
     var queue = ExpiryQueue()
     for (id, hour) in [(1, 0), (2, 1), (3, 2)] as [(UInt64, Int64)] {
@@ -70,7 +70,7 @@ import Testing
     #expect(expired == [PhotoID(2)] && queue.count == 2)
   }
 
-  @Test("equal expiries leave by id, a late arrival at its place")
+  @Test("equal expiries are ordered by id, a late arrival is in order")
   func order() {
     var queue = ExpiryQueue()
     for (id, hour) in [(7, 2), (3, 2), (9, 4), (5, 1), (4, 2)] as [(UInt64, Int64)] {

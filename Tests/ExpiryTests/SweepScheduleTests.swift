@@ -24,7 +24,7 @@ import Testing
     #expect(schedule.next == .seconds(23_600))
   }
 
-  @Test("hours that were missed are one sweep")
+  @Test("several missed hours give one sweep")
   func missed() {
     var schedule = SweepSchedule()
     _ = schedule.launched(at: .zero)
@@ -33,7 +33,7 @@ import Testing
     #expect(schedule.next == .seconds(39_600))
   }
 
-  @Test("a sweep is due from its nanosecond on, once, and the next one an interval after it was made")
+  @Test("a sweep is due once from its nanosecond on, the next one an interval after it ran")
   func boundary() {
     var schedule = SweepSchedule(interval: .minutes(10))
     #expect(schedule.next == .never)
@@ -53,7 +53,7 @@ import Testing
     #expect(again == nil)
   }
 
-  @Test("coming back to the foreground puts the hourly sweep off, going to the background takes it away")
+  @Test("returning to the foreground postpones the hourly sweep, the background cancels it")
   func foreground() {
     var schedule = SweepSchedule()
     #expect(schedule.interval == .hours(1))
@@ -70,7 +70,7 @@ import Testing
     #expect(schedule.next == .never)
   }
 
-  @Test("before the launch nothing is swept, not even at the end of time")
+  @Test("before the launch no sweep is due, not even at the end of time")
   func beforeLaunch() {
     var schedule = SweepSchedule()
     for time in [.zero, .seconds(3_600), .never] as [Instant] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   #if compiler(>=6.3)
-    @Test("an interval of nothing ends the process")
+    @Test("an interval of zero traps")
     func noInterval() async {
       await #expect(processExitsWith: .failure) { _ = SweepSchedule(interval: .zero) }
     }

@@ -6,11 +6,11 @@ import Simulation
 import Testing
 import Touches
 
-@Suite("What a scenario demands is arranged, not left to chance")
+@Suite("Demands of a scenario are arranged, not left to chance")
 struct ArrangedTests {
   // A child of `smoke --seed 911` waited for a photo's end where three ends in a row lay close together, and saw none.
   @Test(
-    "of a group's photos the share ends that the scenario says, spread over the session", arguments: 1...60)
+    "the scenario's share of group photos expires, spread over the session", arguments: 1...60)
   func ends(seed: UInt64) {
     var script = scenario(
       seed: seed, photos: 1...1, categories: 1...1, groups: 1...1, photosPerGroup: 12...12, history: 0...0)
@@ -27,7 +27,7 @@ struct ArrangedTests {
   }
 
   // Where no photo was about to go, a child came to none of its other errands: `family-evening --families 0-0 --seed 11`.
-  @Test("an errand that cannot be run yet holds up none behind it", arguments: 1...12)
+  @Test("an errand that cannot run yet does not delay later ones", arguments: 1...12)
   func unblocked(seed: UInt64) {
     let errands = [Errand(time: .zero, goal: .seeItGo), Errand(time: .seconds(30), goal: .guessPIN)]
     let evening = ToyEvening(
@@ -35,10 +35,10 @@ struct ArrangedTests {
     #expect(evening.senses.contains { $0.screen == .pinPad })
   }
 
-  @Test("who is told to stop comes to its errands before that", arguments: 1...20)
+  @Test("a child who is told to stop runs its errands before that", arguments: 1...20)
   func stopped(seed: UInt64) {
     var script = scenario(seed: seed, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
-    script.session.toldToStopPercent = 100
+    script.session.askedToStopPercent = 100
     for child in FamilyPlan(script, index: 0).children {
       let stop = child.timesAway(until: .zero + script.session.length).last?.lowerBound ?? .zero
       #expect(child.errands.allSatisfy { $0.time < stop }, "\(child.errands), \(stop)")
@@ -46,7 +46,7 @@ struct ArrangedTests {
   }
 
   // A parent hid and deleted categories until the children's grid was empty, three minutes into an evening of twenty.
-  @Test("a parent takes no category away where children see no more than two with photos", arguments: 1...20)
+  @Test("a parent removes no category while children see at most two with photos", arguments: 1...20)
   func leavesSome(seed: UInt64) {
     let hide = TouchTargets.Worded(words: .hideCategory, frame: ScreenRect(16, 300, 44, 44))
     let delete = TouchTargets.Worded(words: .deleteCategory, frame: ScreenRect(200, 300, 44, 44))
@@ -65,7 +65,7 @@ struct ArrangedTests {
         guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
         let place = samples[first].position
         if gesture.intent == .tap, hide.frame.contains(place) || delete.frame.contains(place) { return true }
-        now = max(gesture.last, actor.looksAgain)
+        now = max(gesture.last, actor.nextPoll)
       }
       return false
     }
@@ -74,7 +74,7 @@ struct ArrangedTests {
   }
 
   // No parent double-tapped a button that opens a question, so no run could show whether the second tap answers it.
-  @Test("a parent taps one in ten buttons twice that bring a question up, and no other")
+  @Test("a parent double-taps one in ten buttons that open a question, and no other")
   func doubled() {
     func taps(on words: TextKey) -> (all: Int, doubled: Int) {
       var counts = (all: 0, doubled: 0)
@@ -92,7 +92,7 @@ struct ArrangedTests {
           guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
           if gesture.intent == .tap || gesture.intent == .doubleTap { counts.all += 1 }
           if gesture.intent == .doubleTap { counts.doubled += 1 }
-          now = max(gesture.last, actor.looksAgain)
+          now = max(gesture.last, actor.nextPoll)
         }
       }
       return counts

@@ -4,32 +4,32 @@ import ScenarioFormat
 import TestSupport
 import Testing
 
-@Suite("What children do is a table")
+@Suite("The table of children's behaviour")
 struct BehaviourTableTests {
-  @Test("every behaviour and goal has something to do wherever it can come to")
+  @Test("every behaviour and goal has an action at each place that it can reach")
   func complete() {
     let table = BehaviourTable()
     for activity in Activity.all {
       for place in Place.allCases {
         let isHome = place == .grid && activity.name != "grid"
-        let acts = table.rows.filter { $0.activity == activity && $0.place == place && $0.weight > 0 }
-        if case .goal = activity, isHome, acts.isEmpty { continue }
+        let actions = table.rows.filter { $0.activity == activity && $0.place == place && $0.weight > 0 }
+        if case .goal = activity, isHome, actions.isEmpty { continue }
         if activity == .behaviour(.idle) || activity == .behaviour(.inspect) { continue }
-        #expect(!acts.isEmpty, "\(activity.name) at \(place.name)")
+        #expect(!actions.isEmpty, "\(activity.name) at \(place.name)")
       }
     }
   }
 
-  @Test("no act stands where it cannot be done, and none stands twice")
+  @Test("each action is only at places where it is possible, and there once")
   func places() {
     let table = BehaviourTable()
-    for row in table.rows { #expect(row.act.places.contains(row.place), "\(row.id)") }
+    for row in table.rows { #expect(row.action.places.contains(row.place), "\(row.id)") }
     #expect(Set(table.rows.map(\.id)).count == table.rows.count)
     #expect(Set(table.leads.map(\.id)).count == table.leads.count)
-    #expect(table.rows.allSatisfy { BehaviourTable.actNames.contains($0.id) })
+    #expect(table.rows.allSatisfy { BehaviourTable.actionNames.contains($0.id) })
   }
 
-  @Test("a scenario changes weights and pauses, adds an act and takes one away")
+  @Test("a scenario changes weights and pauses, adds an action and removes one")
   func changes() throws {
     let table = BehaviourTable(
       weights: [
@@ -47,10 +47,10 @@ struct BehaviourTableTests {
     #expect(table.leads.first { $0.id == "browse.show" }?.weight == 99)
   }
 
-  @Test("the explanation names each row once, and what the scenario gave", .slow)
+  @Test("the explanation has each row once, and marks the scenario's changes", .slow)
   func explanation() {
     var script = session([], .minutes(30))
-    script.acts = [WeightedName(name: "browse.grid.palm", weight: 7)]
+    script.actions = [WeightedName(name: "browse.grid.palm", weight: 7)]
     let table = BehaviourTable(script)
     let lines = table.explanation(of: script).split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("#") })

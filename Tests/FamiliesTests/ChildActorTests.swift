@@ -8,7 +8,7 @@ import Testing
 import Touches
 
 @Suite struct ChildActorTests {
-  @Test("an evening is well formed and each gesture begins after the one before")
+  @Test("an evening's gestures are well formed, and each begins after the one before")
   func wellFormed() {
     for group in AgeGroup.allCases {
       for device in DeviceProfile.known {
@@ -24,7 +24,7 @@ import Touches
     }
   }
 
-  @Test("the same child at the same screen touches the same")
+  @Test("the same child at the same screen makes the same touches")
   func same() {
     func evening(_ seed: UInt64) -> UInt64 {
       digest(of: ToyEvening(.five, device: .iPhoneSE, seed: seed, length: .minutes(10)).samples)
@@ -34,7 +34,7 @@ import Touches
     #expect(evening(8) == 3_135_405_965_001_724_649)
   }
 
-  @Test("nobody swipes for ever at a photo that does not change", arguments: 1...20)
+  @Test("a child stops swiping at a photo that does not change", arguments: 1...20)
   func givesUp(seed: UInt64) {
     for screen in [GalleryScreen.fullscreen, .groupViewer] {
       var actor = ChildActor(
@@ -48,7 +48,7 @@ import Touches
       for _ in 0..<100 {
         let first = samples.count
         guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
-        now = max(gesture.last, actor.looksAgain)
+        now = max(gesture.last, actor.nextPoll)
         switch gesture.intent {
         // Who races does not look.
         case _ where actor.goal == .race: break
@@ -63,7 +63,7 @@ import Touches
     }
   }
 
-  @Test("nobody swipes for ever on the way to a photo that is about to go", arguments: 1...20)
+  @Test("a child stops swiping on its way to an expiring photo", arguments: 1...20)
   func givesUpErrands(seed: UInt64) {
     var toy = ToyScreen(device: .iPhoneSE, screen: .groupViewer)
     toy.expiries = [.seconds(60)]
@@ -75,7 +75,7 @@ import Touches
     var runs = [0]
     while now < .seconds(60), let gesture = actor.next(after: now, sense: toy.sense(at: now), into: &samples)
     {
-      now = max(gesture.last, actor.looksAgain)
+      now = max(gesture.last, actor.nextPoll)
       if gesture.intent == .swipeLeft { runs[runs.count - 1] += 1 } else { runs.append(0) }
     }
     // Two flicks, three drags, and then it leaves by the button.
@@ -96,7 +96,7 @@ import Touches
     var (run, longest) = (0, 0)
     for _ in 0..<300 {
       guard let gesture = actor.next(after: now, sense: toy.sense(at: now), into: &samples) else { break }
-      now = max(gesture.last, actor.looksAgain)
+      now = max(gesture.last, actor.nextPoll)
       let isAlong = screen == .grid && (gesture.intent == .swipeUp || gesture.intent == .swipeDown)
       run = gesture.intent.isSwipe && !isAlong ? run + 1 : 0
       longest = max(longest, run)
@@ -106,7 +106,7 @@ import Touches
 
   // Of 44 swipes of a child in a group's viewer four hit; on an errand it missed 16 in a row, and six times it went back for more.
   @Test(
-    "no run of swipes that bring nothing is longer than eight, in any place, mood or age, on an errand or not"
+    "no run of vain swipes is longer than eight, at any place and age, on an errand or not"
   )
   func vainSwipesEverywhere() {
     let errands: [Errand] = Errand.goals.enumerated().map { Errand(time: .seconds(Int64($0) * 60), goal: $1) }
@@ -123,8 +123,8 @@ import Touches
   }
 
   // A child fidgeted for 100 s, touched every 2 s and hardly looked.
-  @Test("nobody goes on for longer than three quarters of a minute without a pause of three seconds")
-  func looks() {
+  @Test("a child pauses for three seconds at least every three quarters of a minute")
+  func polls() {
     for group in AgeGroup.allCases {
       for seed in UInt64(1)...6 {
         let evening = ToyEvening(group, device: .iPhoneSE, seed: seed, length: .minutes(15))
@@ -138,7 +138,7 @@ import Touches
   }
 
   // Both hands drew from one node: a parent's fingers trembled as the child's did.
-  @Test("a parent's hand is not the child's: their first taps differ even where both are grown up")
+  @Test("a parent and a child touch differently, even if both are adults")
   func twoHands() {
     /// The way of a first tap and its time, from its first contact on.
     func firstTap(_ errands: [Errand], _ seed: UInt64) -> [String] {
@@ -165,7 +165,7 @@ import Touches
     #expect(pairs >= 20, "\(pairs)")
   }
 
-  @Test("the session's end is the actor's end")
+  @Test("the actor ends with the session")
   func end() {
     let evening = ToyEvening(.four, device: .iPhoneSE, seed: 2, length: .seconds(30))
     #expect(evening.gestures.allSatisfy { $0.first < .seconds(33) })
@@ -177,7 +177,7 @@ import Touches
     #expect(samples.isEmpty)
   }
 
-  @Test("about a quarter of an evening is touched or still moving")
+  @Test("the screen is touched or in motion for about a quarter of an evening")
   func pace() {
     var active = TimeSpan.zero
     let evenings = 20
@@ -195,7 +195,7 @@ import Touches
     #expect(share > 0.18 && share < 0.36, "\(share)")
   }
 
-  @Test("half an hour of a few children provokes every situation that the invariants need")
+  @Test("half an hour of a few children exercises every situation that the rules need")
   func provocations() {
     var quickRepeats = 0
     var zoomedSwipes = 0
@@ -242,7 +242,7 @@ import Touches
     #expect(screens.prefix(5).allSatisfy { $0 > 20 }, "\(screens)")
   }
 
-  @Test("to a photo of a group a child takes the longer, the more photos lie before it")
+  @Test("the way to a group's photo takes longer with more photos before it")
   func ways() {
     for photos in 0..<50 {
       #expect(ChildActor.leastWay(past: photos) > .zero)
@@ -273,7 +273,7 @@ import Touches
     #expect(gestures("fidget").contains { $0.intent == .palm })
   }
 
-  @Test("errands are run, one after the other, whatever the behaviour", arguments: 1...12)
+  @Test("errands run one after the other, in any behaviour", arguments: 1...12)
   func errands(seed: UInt64) {
     let goals: [Goal] = [.race, .guessPIN, .stretch, .askForReward]
     let list = goals.enumerated().map { Errand(time: .seconds(Int64($0) * 150 + 30), goal: $1) }
@@ -293,7 +293,7 @@ import Touches
     #expect(quick >= 2, "\(quick)")
   }
 
-  @Test("nobody touches the screen while the app is away", arguments: 1...6)
+  @Test("no touch falls into a time in which the app is away", arguments: 1...6)
   func away(seed: UInt64) {
     let times = (1...5).map { Instant.seconds($0 * 60)..<Instant.seconds($0 * 60 + 20) }
     var actor = ChildActor(
@@ -308,7 +308,7 @@ import Touches
     #expect(samples.count > 100)
   }
 
-  @Test("a child who inspects opens the first photo, pages to the last, and goes on to the next category")
+  @Test("an inspecting child opens the first photo, pages to the last, and changes the category")
   func inspection() {
     var steps = Inspection()
     var sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
@@ -334,7 +334,7 @@ import Touches
   }
 
   // It began anew at the first photo whenever it was taken away, and never came to the end of 300 photos.
-  @Test("a child who inspects and is taken away goes on where it left off, and skips no photo")
+  @Test("an inspecting child continues after an interruption, and skips no photo")
   func interruptedInspection() {
     var steps = Inspection()
     var sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Touches
 
-@Suite("A child that does the same over and over")
+@Suite("A child that repeats its actions")
 struct CyclicChildTests {
   /// The touches of each cycle, their times counted from its beginning, at a screen that does what is meant.
   private func cycles(seed: UInt64, count: Int) -> [[TouchSample]] {
@@ -42,11 +42,11 @@ struct CyclicChildTests {
         leaves ? .swipeDown : gesture.intent, at: samples[0].position,
         to: samples[samples.count - 1].position, sense: sense)
       if screen.screen == .grid { screen.photo = 0 }
-      now = max(gesture.last, child.looksAgain)
+      now = max(gesture.last, child.nextPoll)
     }
   }
 
-  @Test("two cycles are the same touches at the same moments, and another seed has others")
+  @Test("two cycles have the same touches at the same times, and another seed has others")
   func equal() {
     for seed in UInt64(1)...20 {
       let cycles = cycles(seed: seed, count: 12)
@@ -81,7 +81,7 @@ struct CyclicChildTests {
   }
 
   @Test(
-    "what happens to a child happens at the same moment of every cycle; launches in each, or in the first alone"
+    "signals come at the same times of every cycle; launches in each, or only in the first"
   )
   func signals() {
     let cycle = TimeSpan.seconds(40)
@@ -121,7 +121,7 @@ struct CyclicChildTests {
     }
   }
 
-  @Test("what a child earns in a cycle is what it gets a reward for, and another wish is beyond its means")
+  @Test("a child spends the points of a cycle on a reward, and another request exceeds its balance")
   func points() {
     for seed in UInt64(1)...20 {
       for child in FamilyPlan(full(seed: seed), index: 0).children {
@@ -145,7 +145,7 @@ struct CyclicChildTests {
   }
 
   @Test(
-    "each cycle has photos of its own: one ends in it, one is taken back, one leaves the album, all alike but for their ids"
+    "each cycle has own photos, alike but for their ids: one expires, one is withdrawn, one leaves the album"
   )
   func photos() throws {
     for seed in UInt64(1)...20 {
@@ -159,9 +159,10 @@ struct CyclicChildTests {
           #expect(photos.count == 18)
           for (number, photo) in photos.enumerated() {
             let begin = scenario.session.start + .seconds(40) * Int64(number)
-            let told = try #require(photo.told)
+            let reported = try #require(photo.reported)
             let end = photo.shared + .hours(48)
-            #expect(begin < told && told < (photo.withdrawn ?? end) && (photo.withdrawn ?? told) < end)
+            #expect(
+              begin < reported && reported < (photo.withdrawn ?? end) && (photo.withdrawn ?? reported) < end)
             #expect(
               end < begin + .seconds(27), "seed \(seed): over in its cycle, when nobody lists it any more")
             #expect(photo.photo.seed == photos[0].photo.seed && photo.photo.pixels == photos[0].photo.pixels)

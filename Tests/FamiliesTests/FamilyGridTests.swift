@@ -3,7 +3,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("What of a family's plan lies on the grid")
+@Suite("Events of a family's plan on the grid")
 struct FamilyGridTests {
   /// Families whose session crosses midnight, with so many instants in a hundred on the grid.
   private static func plans(_ percent: Int) -> [FamilyPlan] {
@@ -20,7 +20,7 @@ struct FamilyGridTests {
     return min(rest, 1_000_000_000 - rest) <= beside
   }
 
-  @Test("signals come as often and in order, and some at seconds; without a share nothing is moved")
+  @Test("some signals move to seconds, in order; without a share none moves")
   func signals() {
     let (plain, some, all) = (Self.plans(0), Self.plans(10), Self.plans(100))
     func signals(_ plans: [FamilyPlan]) -> [SignalPlan] { plans.flatMap(\.children).flatMap(\.signals) }
@@ -38,7 +38,7 @@ struct FamilyGridTests {
   }
 
   @Test(
-    "photos that end in the session end at a second, or a millisecond beside one, on the day that they ended on"
+    "photos expire at a second, or a millisecond beside one, on the same day as before"
   )
   func ends() {
     var scenario = scenario()
@@ -62,7 +62,7 @@ struct FamilyGridTests {
     #expect(count > 10)
   }
 
-  @Test("the hours of the family's app are its midnights and the ends of photos")
+  @Test("the decisive times are midnights and expiries")
   func hours() {
     var scenario = scenario()
     scenario.session.start = WallTime(

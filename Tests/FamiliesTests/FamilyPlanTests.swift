@@ -4,7 +4,7 @@ import ScenarioFormat
 import Testing
 
 @Suite struct FamilyPlanTests {
-  @Test("the same scenario and index give the same family, in any order, in every build")
+  @Test("the same scenario and index give the same family, in any order and build")
   func sameFamily() {
     let forward = (0..<4).map { FamilyPlan(scenario(), index: $0) }
     let backward = (0..<4).reversed().map { FamilyPlan(scenario(), index: $0) }
@@ -15,7 +15,7 @@ import Testing
     #expect(forward[0].digest == 4_523_747_844_688_291_649)
   }
 
-  @Test("more photos leave the first photos, the children and the groups as they were")
+  @Test("more photos do not change the first photos, the children and the groups")
   func morePhotos() {
     for seed in 1...20 {
       let few = FamilyPlan(scenario(seed: UInt64(seed), photos: 50...50), index: 1)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("another child, category or group shifts no other draw")
+  @Test("another child, category or group does not shift other draws")
   func moreOfOthers() {
     for seed in 1...20 {
       let seed = UInt64(seed)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("a longer history keeps the times and the session of the shorter one")
+  @Test("a longer history does not change the times and session of the shorter one")
   func longerHistory() {
     let short = FamilyPlan(scenario(history: 10...10), index: 0).children[0]
     let long = FamilyPlan(scenario(history: 500...500), index: 0).children[0]
@@ -46,7 +46,7 @@ import Testing
     #expect(long.signals == short.signals)
   }
 
-  @Test("no balance of a history is ever below zero, and its rows are in order")
+  @Test("no balance of a history is below zero, and its rows are in order")
   func histories() {
     for seed in 1...40 {
       for child in FamilyPlan(scenario(seed: UInt64(seed)), index: 0).children {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("signals are in order, inside the session, and each return follows its leaving")
+  @Test("signals are in order, within the session, and each return follows its leaving")
   func signals() {
     var kinds = [0, 0, 0, 0, 0]
     for seed in 1...40 {
@@ -103,7 +103,7 @@ import Testing
     #expect(kinds[2] > 180 && kinds[3] > 250 && kinds[4] > 200, "\(kinds)")
   }
 
-  @Test("what others and the device do is dealt out in turn, and nothing that lasts meets another such thing")
+  @Test("changes by others and the device come in turn, and lasting ones do not overlap")
   func world() {
     var scenario = scenario(seed: 3)
     scenario.session.memoryWarningEvery = .minutes(1)
@@ -148,7 +148,7 @@ import Testing
 
   /// Ends and arrivals once fell on whole seconds, each of them a vsync of every device: a photo that stayed for the rest of
   /// its last frame's period, or went one vsync early, was never seen.
-  @Test("group photos come and expire between vsyncs, at any millisecond")
+  @Test("group photos arrive and expire between vsyncs, at any millisecond")
   func milliseconds() {
     var ends: [Int64] = []
     var arrivals: [Int64] = []
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("a group has at most twelve people, and nobody shares twice on one day")
+  @Test("a group has at most twelve people, and each shares once a day")
   func groups() {
     for seed in 1...40 {
       for group in FamilyPlan(scenario(seed: UInt64(seed), photosPerGroup: 40...60), index: 0).groups {
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("the asked share of group photos reaches its 48 hours during the session")
+  @Test("the requested share of group photos expires during the session")
   func expiring() {
     var expiring = 0
     var alive = 0
@@ -206,7 +206,7 @@ import Testing
     #expect(Double(alive) / Double(all) > 0.4, "\(alive) of \(all)")
   }
 
-  @Test("photos have the sizes, orientations and faults that were asked for")
+  @Test("photos have the requested sizes, orientations and faults")
   func photos() {
     let photos = (0..<40).flatMap { FamilyPlan(scenario(), index: $0).photos }
     let count = Double(photos.count)
@@ -224,7 +224,7 @@ import Testing
     #expect(photos.allSatisfy { (1_500_000...12_500_000).contains($0.pixels.count) })
   }
 
-  @Test("every family with categories and photos has something that a child can see")
+  @Test("every family with categories and photos has one that children can see")
   func somethingToSee() {
     var hidden = 0
     var empty = 0
@@ -242,7 +242,7 @@ import Testing
     #expect(hidden > 40 && empty > 40 && malformed > 60, "\(hidden) hidden, \(empty) empty, \(malformed)")
   }
 
-  @Test("a family without categories, photos or groups is a family")
+  @Test("a family needs no categories, photos or groups")
   func bare() {
     let family = FamilyPlan(
       scenario(photos: 0...0, categories: 0...0, groups: 0...0, history: 0...0), index: 0)

@@ -3,7 +3,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("The plan of what goes wrong")
+@Suite("The plan of faults")
 struct FaultPlanTests {
   private func script(_ kinds: [(FaultKind, Double)], until: TimeSpan = .seconds(100)) -> SwarmScript {
     var script = SwarmScript()
@@ -16,7 +16,7 @@ struct FaultPlanTests {
     FaultPlan(script, length: .seconds(200), tree: SeedTree(seed))
   }
 
-  @Test("another kind shifts nothing of those that are there: not whether, not how heavy, not when")
+  @Test("another kind shifts neither presence, weight nor time of the others")
   func independence() {
     for seed in 1...200 as ClosedRange<UInt64> {
       let few = plan(script([(.kills, 50), (.ioErrors, 50), (.fullDisk, 50)]), seed)
@@ -32,7 +32,7 @@ struct FaultPlanTests {
     }
   }
 
-  @Test("as many have a kind as the script says, from its lightest to its heaviest weight")
+  @Test("each kind is as frequent as the script says, from its lightest to its heaviest weight")
   func weights() {
     var script = script([(.kills, 40), (.ioErrors, 100), (.failedSyncs, 0)])
     script.heaviness = 20...300
@@ -47,7 +47,7 @@ struct FaultPlanTests {
     #expect((920...1_080).contains(light), "\(light)")
   }
 
-  @Test("it strikes as often as it is heavy, and not after the faults have ended")
+  @Test("a kind strikes in proportion to its weight, and not after the faults end")
   func strikes() {
     var script = script([(.ioErrors, 100)])
     script.heaviness = 250...250
@@ -60,7 +60,7 @@ struct FaultPlanTests {
 
   // As a cut in the middle of a commit is the case that matters, and one at any other time must not be left out.
   @Test(
-    "two in three power cuts come ten milliseconds after points were earned, and one in three at any time")
+    "two in three power cuts come ten milliseconds after an earning, and one in three at any time")
   func cuts() {
     var scenario = Scenario.standard
     scenario.session.earningEvery = .seconds(5)
@@ -81,13 +81,13 @@ struct FaultPlanTests {
     #expect((0.5...0.75).contains(share), "\(inCommit) of \(all)")
   }
 
-  @Test("without an end the faults last as long as the session, and nothing is to heal")
+  @Test("without an end the faults last for the session, and there is no recovery window")
   func endless() {
     let plan = plan(script([(.kills, 100)], until: .zero), 3)
     #expect(plan.end == .zero + .seconds(200) && plan.bound == nil && plan.rest == nil)
   }
 
-  @Test("a scenario without a swarm draws families as before, and one with it only adds")
+  @Test("a swarm only adds to the families of a scenario without one")
   func families() {
     var scenario = Scenario.standard
     scenario.session.earningEvery = .seconds(20)

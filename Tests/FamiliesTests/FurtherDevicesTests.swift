@@ -5,7 +5,7 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("Devices besides one for each child, and what children are like")
+@Suite("Further devices of a family, and traits of children")
 struct FurtherDevicesTests {
   private func plan(_ change: (inout PopulationScript, inout SessionScript) -> Void) -> FamilyPlan {
     var scenario = Scenario.standard
@@ -17,7 +17,7 @@ struct FurtherDevicesTests {
   }
 
   @Test(
-    "second devices and parents come behind the children, with numbers of their own, and change nothing of them"
+    "second devices and parents are numbered after the children, and change nothing of them"
   )
   func further() {
     let usual = plan { _, _ in }
@@ -30,36 +30,36 @@ struct FurtherDevicesTests {
     #expect(larger.children.map(\.number) == [1, 2, 3, 4, 5, 6, 7, 8])
     #expect(larger.children.map(\.id.raw) == [1, 2, 3, 1, 2, 3, 1, 2])
     #expect(
-      larger.children.map(\.hand) == [
+      larger.children.map(\.user) == [
         .child, .child, .child, .secondDevice, .secondDevice, .secondDevice, .parent, .parent,
       ])
     #expect(larger.children.dropFirst(3).allSatisfy { $0.history.isEmpty })
     #expect(Set(larger.children.map(\.seed)).count == 8)
   }
 
-  @Test("who hoards asks for nothing, and who spends asks after each earning")
+  @Test("a hoarder requests no reward, and a spender one after each earning")
   func tempers() {
-    func wishes(_ child: ChildPlan) -> Int {
+    func intents(_ child: ChildPlan) -> Int {
       child.signals.count { if case .redeem = $0.kind { true } else { false } }
     }
     func earnings(_ child: ChildPlan) -> Int {
       child.signals.count { if case .earn = $0.kind { true } else { false } }
     }
     let hoarders = plan { population, _ in population.hoardersPercent = 100 }
-    #expect(hoarders.children.allSatisfy { $0.temper == .hoards && wishes($0) == 0 && earnings($0) > 0 })
+    #expect(hoarders.children.allSatisfy { $0.temper == .hoards && intents($0) == 0 && earnings($0) > 0 })
     let usual = plan { _, _ in }
     let spenders = plan { population, _ in population.spendersPercent = 100 }
     for (child, other) in zip(spenders.children, usual.children) {
-      #expect(wishes(child) >= earnings(child) - 1 + wishes(other))
+      #expect(intents(child) >= earnings(child) - 1 + intents(other))
       #expect(child.signals == child.signals.sorted { $0.time < $1.time })
     }
   }
 
-  @Test("who is told to stop leaves the app in the second half, and does not come back")
+  @Test("a child told to stop leaves the app in the second half, and does not return")
   func stop() {
     let length = Scenario.standard.session.length
     let stopped = plan { _, session in
-      session.toldToStopPercent = 100
+      session.askedToStopPercent = 100
       session.backgroundEvery = .minutes(2)
       session.interruptionEvery = .minutes(2)
     }

@@ -6,7 +6,7 @@ import Simulation
 import Testing
 import Touches
 
-@Suite("Children at their open rewards")
+@Suite("Children's actions on open rewards")
 struct OpenRewardActionsTests {
   private let start = ScreenRect(24, 300, 150, 44)
   private let giveBack = ScreenRect(190, 300, 150, 44)
@@ -14,10 +14,10 @@ struct OpenRewardActionsTests {
 
   /// What a child that looks at its points touches in front of a dashboard on which nothing changes.
   private func touches(
-    seed: UInt64, isOpen: Bool, acts: [WeightedName] = []
+    seed: UInt64, isOpen: Bool, actions: [WeightedName] = []
   ) -> (samples: [TouchSample], gestures: [(TouchIntent, ScreenPoint)]) {
     var script = session([WeightedName(name: "browse", weight: 1)], .minutes(20))
-    script.acts = acts
+    script.actions = actions
     var actor = ChildActor(
       .five, device: .iPhoneSE, session: script, errands: [Errand(time: .zero, goal: .seePoints)],
       seed: SeedTree(seed))
@@ -32,25 +32,25 @@ struct OpenRewardActionsTests {
       let first = samples.count
       guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
       gestures.append((gesture.intent, samples[first].position))
-      now = max(gesture.last, actor.looksAgain)
+      now = max(gesture.last, actor.nextPoll)
     }
     return (samples, gestures)
   }
 
-  @Test("they start and stop, now and then give one back, and point at the time that is left")
+  @Test("children start and stop rewards, sometimes give one back, and point at the remaining time")
   func touched() {
-    var (uses, backs, looks) = (0, 0, 0)
+    var (uses, backs, polls) = (0, 0, 0)
     for seed in 1...60 as ClosedRange<UInt64> {
       for (intent, place) in touches(seed: seed, isOpen: true).gestures {
         if intent == .tap, start.contains(place) { uses += 1 }
         if intent == .tap, giveBack.contains(place) { backs += 1 }
-        if intent == .hesitation, time.contains(place) { looks += 1 }
+        if intent == .hesitation, time.contains(place) { polls += 1 }
       }
     }
-    #expect(uses > 60 && backs > 5 && looks > 15, "\(uses), \(backs), \(looks)")
+    #expect(uses > 60 && backs > 5 && polls > 15, "\(uses), \(backs), \(polls)")
   }
 
-  @Test("where no open reward shows, nobody thinks of one, and every draw is as if there were none")
+  @Test("without a visible open reward, draws are as if there were no actions on one")
   func unchanged() {
     let without = ["use-reward", "give-back", "watch-time"].map {
       WeightedName(name: "see-points.dashboard.\($0)", weight: 0)
@@ -58,7 +58,7 @@ struct OpenRewardActionsTests {
     for seed in 1...30 as ClosedRange<UInt64> {
       #expect(
         touches(seed: seed, isOpen: false).samples
-          == touches(seed: seed, isOpen: false, acts: without).samples)
+          == touches(seed: seed, isOpen: false, actions: without).samples)
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     return digest.value
   }
 
-  @Test("the same seed and recipe are the same bytes, in any order of asking")
+  @Test("the same seed and recipe give the same bytes, in any order")
   func sameBytes() throws {
     let size = PixelSize(width: 1_440, height: 320)
     let kinds = [(false, true), (false, false), (true, true), (true, false)]
@@ -34,7 +34,7 @@ import Testing
     #expect(try stranger.file(for: recipes[0]) != files[0])
   }
 
-  @Test("every kind decodes to its size, turned once")
+  @Test("every kind decodes to its size, rotated once")
   func decodes() throws {
     var forge = PhotoForge(seed: SeedTree(3))
     for orientation in EXIFOrientation.allCases {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("photos differ from each other in more than their name")
+  @Test("photos differ in more than their identifier")
   func unique() throws {
     var forge = PhotoForge(seed: SeedTree(4))
     let count = drawn(40, byNight: 400)
@@ -69,7 +69,7 @@ import Testing
     #expect(coefficients.count == count)
   }
 
-  @Test("photos have the bytes for each pixel that phones' have")
+  @Test("photos have as many bytes a pixel as those of phones")
   func densities() throws {
     var random = SeedTree(6).child("photos").stream()
     let recipes = (0..<60).map { number in

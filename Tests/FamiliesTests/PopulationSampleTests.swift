@@ -3,7 +3,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("Ages and devices are dealt out, not drawn one by one")
+@Suite("The stratified sample of ages and devices")
 struct PopulationSampleTests {
   private func children(_ seed: UInt64, families: Int, weights: [Double]) -> [ChildPlan] {
     var script = scenario(seed: seed, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
@@ -14,7 +14,7 @@ struct PopulationSampleTests {
     return (0..<families).flatMap { FamilyPlan(script, index: $0).children }
   }
 
-  @Test("after each child every kind was dealt as often as its weight says, to within one", arguments: 1...20)
+  @Test("after each child every kind was assigned by its weight, to within one", arguments: 1...20)
   func remainders(seed: UInt64) {
     let weights = [[1.0, 1, 1], [3, 1, 2], [5, 0, 1]][Int(seed) % 3]
     let all = children(seed, families: 12, weights: weights)
@@ -29,7 +29,7 @@ struct PopulationSampleTests {
     }
   }
 
-  @Test("the order is another one with another seed, and ages do not go with devices")
+  @Test("another seed gives another order, and ages and devices are independent")
   func shuffled() {
     let orders = Set((1...20).map { children($0, families: 6, weights: [1, 1, 1]).map(\.device) })
     #expect(orders.count > 15)
@@ -42,7 +42,7 @@ struct PopulationSampleTests {
     #expect(pairs.count == 15)
   }
 
-  @Test("a family is dealt the same whether or not those before it are drawn")
+  @Test("a family's sample does not depend on drawing those before it")
   func alone() {
     var script = scenario(seed: 3, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
     script.units = 9
@@ -52,7 +52,7 @@ struct PopulationSampleTests {
   }
 
   @Test(
-    "any two children who follow each other have been sent to every errand between them", arguments: 1...20)
+    "any two successive children cover every errand", arguments: 1...20)
   func errands(seed: UInt64) {
     let all = children(seed, families: 6, weights: [1, 1, 1])
     for (one, other) in zip(all, all.dropFirst()) {
@@ -65,7 +65,7 @@ struct PopulationSampleTests {
     }
   }
 
-  @Test("an errand of weight 0 is nobody's")
+  @Test("an errand of weight 0 is not assigned")
   func without() {
     var script = scenario(seed: 4, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
     script.session.errands = [WeightedName(name: "race", weight: 0)]

@@ -3,10 +3,10 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("What a scenario says of sharing")
+@Suite("Sharing in a scenario")
 struct SharingScriptTests {
   @Test(
-    "pictures arrive from the beginning where nothing fails, from the faults' end where something does, else nobody knows"
+    "pictures arrive from the beginning without faults, else from the faults' end; it may be unknown"
   )
   func reachable() {
     let faults: [(inout SharingScript) -> Void] = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Siblings")
 struct SiblingsTests {
-  @Test("no two children of a family have one name, in any of a hundred families of six")
+  @Test("children of one family have different names, in any of a hundred families of six")
   func names() {
     var scenario = Scenario.standard
     scenario.population.childrenPerFamily = 6...6
@@ -16,18 +16,18 @@ struct SiblingsTests {
     }
   }
 
-  @Test("devices that look dark at first are told so at once, and change to light first")
+  @Test("devices that are dark at first are notified at once, and change to light first")
   func dark() {
     var scenario = Scenario.standard
     scenario.session.appearanceChangeEvery = .minutes(1)
-    func looks(_ scenario: Scenario) -> [Bool] {
+    func polls(_ scenario: Scenario) -> [Bool] {
       FamilyPlan(scenario, index: 0).children[0].signals.compactMap {
         if case .appearance(let isDark) = $0.kind { isDark } else { nil }
       }
     }
-    let light = looks(scenario)
+    let light = polls(scenario)
     #expect(light.first == true && light.count > 3)
     scenario.session.isDark = true
-    #expect(looks(scenario) == [true] + light.map { !$0 })
+    #expect(polls(scenario) == [true] + light.map { !$0 })
   }
 }

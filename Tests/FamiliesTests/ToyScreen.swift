@@ -125,7 +125,7 @@ struct ToyEvening {
       senses.append(sense)
       screen.take(
         gesture.intent, at: samples[first].position, to: samples[samples.count - 1].position, sense: sense)
-      now = max(gesture.last, actor.looksAgain)
+      now = max(gesture.last, actor.nextPoll)
     }
   }
 }

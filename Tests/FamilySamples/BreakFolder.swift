@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Folders of searches, and what is in them.
+/// Folders of searches, and their files.
 package enum BreakFolder {
-  /// Runs `body` in a folder of its own, which goes with it.
+  /// Runs `body` in a temporary folder.
   package static func with(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "break-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -10,7 +10,7 @@ package enum BreakFolder {
     try body(folder)
   }
 
-  /// Every file below the folder with its content, by path.
+  /// Every file in the folder with its content, by path.
   package static func files(_ folder: URL) throws -> [String: Data] {
     var result: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)

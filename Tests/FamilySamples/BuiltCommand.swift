@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The `skiprope` that was built together with these tests, or another program of the package, run as a child process.
+/// The `skiprope` built together with these tests, or another program of the package, run as a child process.
 ///
-/// A test bundle on Linux is an executable in the folder of the build's products, and the package builds its programs
-/// into the same folder. So the command is the neighbour of the running program.
+/// A test bundle on Linux is an executable in the folder of the build's products, where the package also builds its programs.
+/// So the command is beside the running program.
 package enum BuiltCommand {
   package struct Outcome {
     package var exit: Int32
@@ -11,11 +11,11 @@ package enum BuiltCommand {
     package var complaint: String
   }
 
-  /// That the program is told its commit: without, each run first reads 60 MB of program to see whether a stamp speaks of it.
+  /// States the program's commit: otherwise each run first reads its 60 MB to check for a matching stamp.
   package static let ofTests = ["SKIPROPE_COMMIT": "tests"]
 
-  /// Runs the command, or another name of it, in `folder` with exactly this environment, no input, and waits for it;
-  /// `meanwhile` has the process that was just started.
+  /// Runs the command, or another program, in `folder` with exactly this environment and no input, and waits for it.
+  /// `meanwhile` receives the started process.
   package static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = ofTests, program: URL? = nil,
     meanwhile: (Process) throws -> Void = { _ in }
@@ -28,7 +28,7 @@ package enum BuiltCommand {
     process.standardInput = FileHandle.nullDevice
     let output = folder.appending(path: "output-\(UUID().uuidString)")
     let complaint = folder.appending(path: "complaint-\(UUID().uuidString)")
-    // Files instead of pipes: a pipe that nobody empties would stop a talkative command.
+    // Files instead of pipes: a full pipe would block the command.
     for file in [output, complaint] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: complaint)

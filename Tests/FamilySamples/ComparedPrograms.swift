@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Programs to compare, and the comparison by the built command.
+/// Programs to compare, and their comparison by the built command.
 package enum ComparedPrograms {
-  /// Runs `body` in a folder with the scenario `short`, the path of the built program, and a place for scripts.
+  /// Runs `body` in a folder with the scenario `short`, with the path of the built program.
   package static func withProgram(_ body: (_ folder: URL, _ program: String) throws -> Void) throws {
     try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
       try body(folder, try BuiltCommand.location().path)
     }
   }
 
-  /// A program that is a shell script.
+  /// Writes a shell script as a program.
   package static func script(_ name: String, _ lines: String, in folder: URL) throws -> String {
     let file = folder.appending(path: name)
     try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: file)
@@ -17,7 +17,7 @@ package enum ComparedPrograms {
     return file.path
   }
 
-  /// `compare` of two programs by the scenario `short`.
+  /// Compares two programs on the scenario `short`.
   package static func compare(
     _ old: String, _ new: String, _ flags: [String] = [], in folder: URL
   ) throws -> BuiltCommand.Outcome {

@@ -3,13 +3,13 @@ internal import Kernel
 package import ScenarioFormat
 
 extension Scenario {
-  /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
+  /// Cycles of 20 s with little activity; or, if `full`, of 40 s with all activities, for two children.
   package static func equalCycles(_ cycles: Int64, seed: UInt64, full: Bool) -> Scenario {
     var scenario = Scenario.tiny()
     let cycle = TimeSpan.seconds(full ? 40 : 20)
     scenario.seed = seed
     scenario.population.childrenPerFamily = full ? 2...2 : 1...1
-    // Enough that a child never comes by the photos that are there to be taken away.
+    // Enough photos that a child never reaches those that may be removed.
     scenario.population.photosPerFamily = full ? 80...80 : 30...30
     if full { scenario.population.categoriesPerFamily = 5...5 }
     scenario.population.expiringPercent = full ? 100 : 0
@@ -20,7 +20,7 @@ extension Scenario {
     scenario.session.redeemingEvery = full ? cycle : .zero
     scenario.session.memoryWarningEvery = cycle
     if full {
-      // Younger hands miss so often that the way through every screen takes longer than a cycle.
+      // Younger children miss so often that the path through every screen takes longer than a cycle.
       scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
       scenario.session.backgroundEvery = cycle
       scenario.session.interruptionEvery = cycle

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Small scenarios that end-to-end tests run, and the folder they run in.
+/// Small scenarios for end-to-end tests, and the folder to run them in.
 package enum RunFixture {
   /// Two families with modelled photos, 25 virtual seconds.
   package static let modelled = """
@@ -13,7 +13,7 @@ package enum RunFixture {
     real: {decode: modelled}
     """
 
-  /// One family with ten photos that are painted, encoded and decoded.
+  /// One family with ten photos that are generated, encoded and decoded.
   package static let real = """
     seed: 8
     devices: {iphone-se: 1}
@@ -34,7 +34,7 @@ package enum RunFixture {
     session: {length: 60s, behaviours: {browse: 1}, earning-every: 1s}
     """
 
-  /// One phone for a virtual minute with real photos, of which the screen shows a few at a time; without budgets.
+  /// One phone for a virtual minute with real photos, a few on screen at a time; without budgets.
   package static let browsing = """
     seed: 5
     devices: {iphone-se: 1}
@@ -44,7 +44,7 @@ package enum RunFixture {
     session: {length: 60s, behaviours: {browse: 1}, earning-every: 5s}
     """
 
-  /// A child that comes by more photos than its cache keeps.
+  /// A child that visits more photos than its cache holds.
   package static let hunting = """
     seed: 5
     devices: {iphone-se: 1}
@@ -56,7 +56,7 @@ package enum RunFixture {
     real: {decode: modelled}
     """
 
-  /// Runs `body` in a fresh folder with these scenarios; it goes afterwards.
+  /// Runs `body` in a new folder with these scenarios, removed afterwards.
   package static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-run-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }

@@ -33,7 +33,7 @@ extension Scenario {
 }
 
 extension UnitResult {
-  /// The result of a family that ended well, of one child with this digest.
+  /// A successful result of a family with one child of this digest.
   package static func complete(_ family: Int, digest: String = "aa") -> UnitResult {
     let child = SessionSummary(
       session: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
@@ -43,7 +43,7 @@ extension UnitResult {
   }
 }
 
-/// A folder of its own that goes when the body is over.
+/// Runs the body with a temporary folder.
 package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "runner-tests-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,14 +51,14 @@ package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Res
   return try body(folder.path)
 }
 
-/// The command that was built together with these tests: the neighbour of the running test bundle.
+/// The command built together with these tests, beside the running test bundle.
 package func builtCommand() throws -> String {
   let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope").path
 }
 
-/// Writes an executable script. Another process does it: while this one writes, any that it starts for another test would
-/// keep the file open, and a file that is open for writing cannot be executed.
+/// Writes an executable script, by another process. While this process writes it, children started for other tests would hold
+/// it open. A file open for writing cannot be executed.
 package func makeScript(_ text: String, at path: String) throws {
   let command = #"printf '%s' "$1" > "$2" && chmod +x "$2""#
   let writer = try ChildProcess(
@@ -66,7 +66,7 @@ package func makeScript(_ text: String, at path: String) throws {
   try #require(writer.wait().code == 0)
 }
 
-/// What a worker is told to run.
+/// A worker's order.
 package func order(_ scenario: Scenario, in folder: String, family: Int = 0, repetitions: Int = 1)
   -> WorkOrder
 {
@@ -75,7 +75,7 @@ package func order(_ scenario: Scenario, in folder: String, family: Int = 0, rep
     results: folder + "/units", scratch: folder + "/scratch", hostScore: 1, bug: nil)
 }
 
-/// Writes painted photos into a folder, which is made when it is missing: `1.jpg`, `2.jpg` and so on.
+/// Writes generated photos into a folder, making it if it is missing: `1.jpg`, `2.jpg` and so on.
 package func forgePhotos(_ count: Int, in folder: String) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   var forge = PhotoForge(seed: SeedTree(1))
@@ -85,7 +85,7 @@ package func forgePhotos(_ count: Int, in folder: String) throws {
   }
 }
 
-/// The result that a family left in its folder.
+/// The stored result of a family.
 package func result(in folder: String, family: Int = 0) throws -> UnitResult {
   let digits = String(family)
   let name = "unit-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
@@ -93,11 +93,11 @@ package func result(in folder: String, family: Int = 0) throws -> UnitResult {
   return try JSONDecoder().decode(UnitResult.self, from: data)
 }
 
-/// Calls the body for every row that a question to a file answers.
+/// Calls the body for every row of a query on a file.
 package func each(_ sql: String, in file: String, _ body: (SQLiteStatement) -> Void) throws {
   let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
   let connection = try SQLiteConnection(.file(file), settings: settings)
-  // As the sqlite3 program has it: views may call json_extract.
+  // As in the sqlite3 program: views may call json_extract.
   try connection.execute("PRAGMA trusted_schema=ON")
   let statement = try connection.prepare(sql)
   while try statement.step() { body(statement) }

@@ -5,7 +5,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What may be typed for a family's run")
+@Suite("Flags of a family's run")
 struct FamilyFlagsTests {
   /// The scenario with a flag applied, or what was wrong with it.
   private func apply(_ name: String, _ text: String, to scenario: Scenario = .standard) throws
@@ -33,7 +33,7 @@ struct FamilyFlagsTests {
     #expect(scenario == expected)
   }
 
-  @Test("the preset of either may be typed alone")
+  @Test("either preset may be given alone")
   func presets() throws {
     for (text, gestures, cache) in [("tuned", "tuned", "parity"), ("cache:viewer", "story", "viewer")] {
       let scenario = try apply("--preset", text).scenario
@@ -42,7 +42,7 @@ struct FamilyFlagsTests {
   }
 
   @Test(
-    "what is none of what it may be is told with the remedy",
+    "an unknown value is reported with the remedy",
     arguments: [
       ("--decode", "fake", "`--decode` is `fake`, but must be one of real, modelled"),
       ("--preset", "storry", "`--preset` knows no `storry`; did you mean `story`?"),

@@ -2,11 +2,11 @@ import FamilySubject
 import Kernel
 import Testing
 
-@Suite("The network's link")
+@Suite("The network link")
 struct NetworkLinkTests {
   private let latency = TimeSpan.milliseconds(45)
 
-  @Test("lets requests wait at the same time, and bytes pass one transfer after the other")
+  @Test("requests wait in parallel, and their bytes pass one transfer after the other")
   func shared() {
     var link = NetworkLink()
     let spans = (0..<3).map { _ in link.receive(after: latency, taking: .milliseconds(10), from: .seconds(1))
@@ -16,7 +16,7 @@ struct NetworkLinkTests {
     #expect(link.receive(after: latency, taking: .milliseconds(10), from: .seconds(2)) == .milliseconds(55))
   }
 
-  @Test("carries no more than its rate, however many ask", arguments: [1, 2, 4, 40])
+  @Test("the link carries no more than its rate for any number of requests", arguments: [1, 2, 4, 40])
   func rate(requests: Int) {
     var link = NetworkLink()
     let spans = (0..<requests).map { _ in
@@ -25,7 +25,7 @@ struct NetworkLinkTests {
     #expect(spans.max() == latency + .milliseconds(Int64(10 * requests)))
   }
 
-  @Test("has no room when all connections carry what takes long, until the first of them ends")
+  @Test("the link has no room while all connections carry long transfers")
   func long() {
     var link = NetworkLink()
     let ends = [9, 5, 7, 6].map { Instant.zero + .seconds($0) }

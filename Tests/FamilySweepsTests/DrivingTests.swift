@@ -40,10 +40,10 @@ func play(_ block: GestureBlock, on screen: SweepScreen, _ settings: GestureSett
   return (outcomes, judgements)
 }
 
-@Suite("Blocks through the recogniser, and what is made of them")
+@Suite("Blocks of gestures through the recogniser")
 struct DrivingTests {
   @Test(
-    "each gesture on the grid is judged by what it meant",
+    "each gesture on the grid is judged by its intent",
     arguments: [
       (.swipeLeft, "down 300,300 @0 / move 150,300 @80 / up @90", false, nil),
       (.swipeLeft, "down 300,300 @0 / move 250,300 @80 / up @90", true, nil),
@@ -66,7 +66,7 @@ struct DrivingTests {
     #expect(judgement.isMissed == isMissed && judgement.accident == accident, "\(intent): \(script)")
   }
 
-  @Test("a repeat inside the debounce is missed because of it, and one at its end is not")
+  @Test("the debounce makes a repeat within it a miss, but not one at its end")
   func debounce() {
     let first = "down 300,300 @0 / move 150,300 @80 / up @100"
     let late = "down 300,300 @300 / move 150,300 @350 / up @400"
@@ -77,7 +77,7 @@ struct DrivingTests {
     #expect(blocked.isMissed && blocked.isBlocked && blocked.accident == nil)
   }
 
-  @Test("a swipe whose contact breaks must not change twice")
+  @Test("a swipe with a broken contact must not change the category twice")
   func secondCommit() {
     var settings = plain
     settings.debounce.sameDirection = .zero
@@ -87,14 +87,14 @@ struct DrivingTests {
     #expect(play(block([(.swipeLeft, broken)]), on: .grid).judgements[0].accident == nil)
   }
 
-  @Test("a graze that nobody meant is an accident when it changes anything")
+  @Test("an unintended graze is an accident if it changes anything")
   func graze() {
     let back = "down 150,300 @0 / move 300,300 @60 / up @70"
     #expect(play(block([(.graze, back)]), on: .grid).judgements[0].accident == .unmeant)
     #expect(play(block([(.graze, back)]), on: .grid).judgements[0].isWanted == false)
   }
 
-  @Test("in fullscreen a tap waits out the window, and that is its latency")
+  @Test("in fullscreen a tap waits for a second one, and that is its latency")
   func latency() {
     let taps: [(TouchIntent, String)] = [
       (.tap, "down 100,300 @0 / up @50"), (.swipeUp, "down 100,300 @2000 / move 100,150 @2080 / up @2090"),

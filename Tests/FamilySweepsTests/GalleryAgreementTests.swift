@@ -40,7 +40,7 @@ struct GalleryAgreementTests {
     return touches
   }
 
-  @Test("a block cut into touches has every sample once, each touch from the first landing to the last lift")
+  @Test("a block divided into touches has every sample once, each touch from first landing to last lift")
   func cutting() {
     let script = "down 9,300 @0 / down 90,300 #1 @20 / up @90 / up #1 @99 / down 9,300 @200 / up @250"
     let cut = block([(.pinchIn, script), (.tap, "down 9,300 @900 / up @990")]).touches()
@@ -51,7 +51,7 @@ struct GalleryAgreementTests {
   }
 
   @Test(
-    "in the viewer each touch does its own",
+    "in the viewer each touch has its own effect",
     arguments: [
       ("down 300,300 @0 / move 150,300 @80 / up @90", OutcomeEvents.left, nil),
       ("down 100,300 @0 / move 250,300 @80 / up @90", .right, nil),
@@ -70,7 +70,7 @@ struct GalleryAgreementTests {
     #expect(touches[0].events == events && touches[0].exemption == exemption, "\(script): \(touches[0])")
   }
 
-  @Test("what comes on a zoomed photo is exempt until a pause; then it is compared again")
+  @Test("touches on a zoomed photo are exempt until a pause, and compared again after it")
   func zoomed() {
     let twice = "down 100,300 @0 / up @50 / down 100,300 @200 / up @250 / "
     let swipes =
@@ -81,7 +81,7 @@ struct GalleryAgreementTests {
     #expect(touches.allSatisfy { $0.fault == nil })
   }
 
-  @Test("of touches in which the two differ all are counted and the first three are told")
+  @Test("all disagreements are counted, and the first three are reported")
   func examples() {
     var agreement = GalleryAgreement(.grid)
     for number in 1...4 {
@@ -92,7 +92,7 @@ struct GalleryAgreementTests {
     #expect(!agreement.holds)
   }
 
-  @Test("a viewer that comes near the end of its photos has others before and after it again after a pause")
+  @Test("after a pause the viewer has photos before and after its own again")
   func nearTheEnd() {
     // The gallery begins on the fifth photo; nine changes to the one before would end at the first.
     let script = (0..<9).map { number in
@@ -126,7 +126,7 @@ struct GalleryAgreementTests {
   }
 
   @Test(
-    "a gallery whose swipes need another distance than the recogniser's disagrees",
+    "a gallery with another swipe distance than the recogniser's disagrees",
     arguments: SweepScreen.allCases)
   func otherSettings(screen: SweepScreen) {
     var other = plain
@@ -147,7 +147,7 @@ struct GalleryAgreementTests {
   }
 
   @Test(
-    "a setting under which the viewer cannot be opened is named and left out, and the rest is compared",
+    "a setting under which the viewer does not open is reported and left out",
     // A slop of 600 points leads the preset at nothing beyond chance, and is not played on the gallery.
     arguments: [(.bottomGuard, 1_500)] as [(SweepAxis, Double)])
   func undriven(axis: SweepAxis, value: Double) throws {
@@ -161,7 +161,7 @@ struct GalleryAgreementTests {
   }
 
   @Test(
-    "what the gallery does in a frame without a decision is laid to the last touch",
+    "an action of the gallery without a decision is a fault of the last touch",
     arguments: [
       .acted(.nextPhoto, sequence: 0, decidedAt: .zero),
       .categoryChanged(from: CategoryID(1), to: CategoryID(2), cause: .swipe, decidedAt: .zero),

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Touches
 
-@Suite("The product's recogniser as a sweep plays it")
+@Suite("The product's recogniser in sweeps")
 struct ShippedRecogniserTests {
   private let screens = DeviceProfile.reference.map(\.screen)
 
@@ -63,7 +63,7 @@ struct ShippedRecogniserTests {
   }
 
   @Test(
-    "it comes to what recogniser and debounce decide by themselves, under every preset, over many seeds",
+    "it decides like recogniser and debounce alone, under every preset, over many seeds",
     .slow,
     arguments: SweepScreen.allCases, GesturePreset.allCases)
   func decisions(screen: SweepScreen, preset: GesturePreset) {
@@ -90,7 +90,7 @@ struct ShippedRecogniserTests {
     #expect(wanted.isSubset(of: seen), "\(seen)")
   }
 
-  @Test("one sample at a time it decides the same")
+  @Test("one sample at a time gives the same decisions")
   func oneByOne() {
     var block = GestureBlock()
     let stream = GestureStream(
@@ -105,7 +105,7 @@ struct ShippedRecogniserTests {
     #expect(single == together && single.count > 150)
   }
 
-  @Test("its table is the axes in their order, and every value of a preset comes back from it")
+  @Test("its table is the axes in order, and reproduces every value of a preset")
   func table() {
     #expect(ShippedRecogniser.table.map(\.name) == SweepAxis.allCases.map(\.rawValue))
     #expect(SweepValues(SettingValues(standardOf: ShippedRecogniser.table)) == .axesBase)
@@ -117,7 +117,7 @@ struct ShippedRecogniserTests {
     }
   }
 
-  @Test("a sweep of a preset leaves out the touches that the preset leaves out, and no others")
+  @Test("a sweep of a preset ignores the touches that the preset ignores, and no others")
   func ignoredTouches() throws {
     for preset in GesturePreset.allCases {
       let named = try #require(ShippedRecogniser.named.first { $0.name == preset.rawValue })
@@ -131,7 +131,7 @@ struct ShippedRecogniserTests {
   }
 
   @Test(
-    "points of the axes come back from the table, and mean the same without what has no effect, over many seeds"
+    "points of the axes survive the table, and mean the same without ineffective values"
   )
   func roundTrips() {
     for seed: UInt64 in 0..<300 {

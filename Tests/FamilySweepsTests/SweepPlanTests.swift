@@ -14,7 +14,7 @@ struct SweepPlanTests {
     try SweepPlanReader.read(Array(text.utf8), file: "mine.yaml", naming: .shipped)
   }
 
-  @Test("what explains a plan is read back as the same plan, whatever it says")
+  @Test("an explained plan is read back as the same plan")
   func explained() throws {
     let texts = [
       "presets: [story]",
@@ -86,7 +86,7 @@ struct SweepPlanTests {
     #expect(plan.streamMix == GestureMix([.swipe: 3, .tap: 1]))
   }
 
-  @Test("a plan brings devices along, and hands have them in portrait and landscape")
+  @Test("a plan may define devices, in portrait and landscape")
   func ownDevices() throws {
     let plan = try read(
       """
@@ -107,7 +107,7 @@ struct SweepPlanTests {
   }
 
   @Test(
-    "what is wrong is named with its place",
+    "a fault is reported with its place",
     arguments: [
       ("axes: {distanse: [3]}", "1:8: `axes` has no key `distanse`; did you mean `distance`?"),
       ("axes: {distance: [3, -4]}", "1:22: `distance` is `-4`, but must be points from 0 to 2000"),
@@ -140,7 +140,7 @@ struct SweepPlanTests {
         "bounds: {missed: 101 %}",
         "1:18: `bounds.missed` is `101 %`, but must be a share from 0 to 100 % such as `2 %`"
       ),
-      ("candidates: {a: {like: storry}}", "1:24: `like` is `storry`, and no preset; did you mean `story`?"),
+      ("candidates: {a: {like: storry}}", "1:24: `like` is `storry`, not a preset; did you mean `story`?"),
       ("candidates: {a: {distanse: 3}}", "1:18: `a` has no key `distanse`; did you mean `distance`?"),
       ("candidates: {a: {}, a: {}}", "1:21: `candidates` names `a` twice; keep one of them"),
       (
@@ -156,7 +156,7 @@ struct SweepPlanTests {
     #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }
   }
 
-  @Test("all that is wrong is named, in the order of the file")
+  @Test("all faults are reported, in the order of the file")
   func allFaults() {
     let text = """
       seed: x
@@ -175,7 +175,7 @@ struct SweepPlanTests {
     }
   }
 
-  @Test("a candidate is what it says, and otherwise the preset it is like, or a point without axes")
+  @Test("a candidate is its values, on top of a preset or of a point without axes")
   func candidates() throws {
     let plan = try read(
       "candidates: {patient: {like: tuned, same-debounce: 201ms}, plain: {distance: 40}}\npresets: tuned")
@@ -188,7 +188,7 @@ struct SweepPlanTests {
     #expect(settings[2].values == SweepValues(distance: 40, flingDistance: 100, flingBasis: .mean).values)
   }
 
-  @Test("a plan is told from a scenario by its keys")
+  @Test("a plan is distinguished from a scenario by its keys")
   func kinds() {
     func isPlan(_ text: String) -> Bool { SweepPlanReader.isPlan(Array(text.utf8), file: "a.yaml") }
     #expect(isPlan("seed: 1\naxes: {}") && isPlan("rules: [swiper]\nscreen: grid\npopulation: {}"))
@@ -203,7 +203,7 @@ struct SweepPlanTests {
     return SweepLibrary(root: root.standardizedFileURL.path)
   }
 
-  @Test("the scenarios of the project can be read")
+  @Test("the project's scenarios can be read")
   func project() throws {
     let library = library()
     for name in try library.names() {
@@ -215,7 +215,7 @@ struct SweepPlanTests {
   }
 
   @Test(
-    "the scenarios of the project hold every assumption that shows in what they play",
+    "the project's scenarios contain every assumption that affects them",
     arguments: ["debounce", "double-tap"])
   func assumptions(name: String) throws {
     let plan = try library().load(name).plan

@@ -36,7 +36,7 @@ struct SweepTests {
     return SweepRun(plan: plan, engine: SweepEngine(workers: workers)).run()
   }
 
-  @Test("the same seed gives the same bytes on one thread, on two and again; another seed gives others")
+  @Test("the same seed gives the same bytes on one thread and on two; another seed gives others")
   func determinism() throws {
     let one = findings(workers: 1)
     for again in [findings(workers: 1), findings(workers: 3)] {
@@ -47,7 +47,7 @@ struct SweepTests {
     #expect(SweepCSV.text(one) != SweepCSV.text(findings(workers: 2, seed: 4)))
   }
 
-  @Test("a sweep of one setting gives it the same counts as a sweep of all: everyone sees the same gestures")
+  @Test("a setting has the same counts alone and in a sweep of all, because all get the same gestures")
   func commonNumbers() {
     let settings = plan.sweepSettings(of: ShippedRecogniser.self)
     func run(_ settings: [FittedSetting<ShippedRecogniser>]) -> SweepResult {
@@ -61,7 +61,7 @@ struct SweepTests {
     }
   }
 
-  @Test("a longer distance misses no fewer swipes, and presets come out in their known order")
+  @Test("a longer distance misses no fewer swipes, and presets have their known order")
   func plausible() {
     let found = findings(workers: 2)
     let scores = found.scores(.training)
@@ -80,7 +80,7 @@ struct SweepTests {
     #expect(missed == missed.sorted() && missed.count > 1, "\(missed)")
   }
 
-  @Test("a sweep that is stopped has what it played, of all age groups alike")
+  @Test("a stopped sweep contains its results so far, equally for all age groups")
   func stopped() {
     let blocks = Mutex(0)
     var plan = plan
@@ -101,7 +101,7 @@ struct SweepTests {
     #expect(SweepTable.lines(found).contains { $0.hasPrefix("CUT SHORT") })
   }
 
-  @Test("a sample of the axes has no point twice, and small grids come whole")
+  @Test("a sample of the axes has no point twice, and small grids are complete")
   func points() {
     let grid = SettingGrid(plan.axes, of: ShippedRecogniser.self)
     let base = SweepValues(distance: 100).values
@@ -118,7 +118,7 @@ struct SweepTests {
   }
 
   @Test(
-    "a sweep of either screen drives the gallery there, which does what the recogniser says",
+    "a sweep of either screen drives the gallery there, which agrees with the recogniser",
     arguments: SweepScreen.allCases)
   func gallery(screen: SweepScreen) throws {
     var plan = plan
@@ -134,7 +134,7 @@ struct SweepTests {
     #expect(SweepTable.lines(found).contains { $0.hasPrefix("whole gallery") })
   }
 
-  @Test("where nothing was swept the gallery's lines are printed all the same, and in the page")
+  @Test("without swept settings the gallery's lines are still printed, also in the page")
   func galleryAlone() throws {
     var plan = plan
     plan.drive = .gallery
@@ -149,7 +149,7 @@ struct SweepTests {
     #expect(lines.allSatisfy { page.contains($0) } && page.contains("id=\"gallery\""))
   }
 
-  @Test("where no setting is quick enough nothing is recommended, for that reason")
+  @Test("without a quick enough setting none is recommended, with that reason")
   func tooSlow() {
     var plan = plan
     plan.latencyLimit = -1
@@ -162,7 +162,7 @@ struct SweepTests {
         "No setting keeps to the bounds of the plan (late -1 ms)"))
   }
 
-  @Test("a gallery that has nothing to drive does not pass")
+  @Test("a gallery without settings to drive does not pass")
   func galleryWithoutSettings() throws {
     var plan = plan
     plan.drive = .gallery
@@ -174,7 +174,7 @@ struct SweepTests {
     #expect(gallery.lines[0].contains("NOTHING COMPARED"), "\(gallery.lines)")
   }
 
-  @Test("a run that must end while the gallery is driven is cut short and says so", arguments: [0, 3])
+  @Test("a run that ends while the gallery is driven is reported as cut short", arguments: [0, 3])
   func galleryCutShort(blocks: Int) throws {
     var plan = plan
     plan.drive = .gallery
@@ -220,7 +220,7 @@ struct SweepTests {
   }
 
   @Test(
-    "what leads the preset in use within noise is not recommended: the preset stays, and each row says what it is"
+    "a setting that leads within noise is not recommended, and each row names its setting"
   )
   func withinNoise() throws {
     var plan = plan
@@ -243,7 +243,7 @@ struct SweepTests {
   }
 
   @Test(
-    "a setting like another preset is withheld, with the preset's name; the bounds are still judged by it")
+    "a setting like another preset is withheld with the preset's name, and judged by the bounds")
   func withheld() {
     var plan = plan
     plan.axes = []
@@ -269,7 +269,7 @@ struct SweepTests {
     #expect(page.contains("story") && page.contains("no difference") || page.contains("better"))
   }
 
-  @Test("the shipped preset competes, and stays when nothing beats it")
+  @Test("the shipped preset competes, and stays unless another is better")
   func tuned() throws {
     var plan = plan
     plan.axes = [SettingGrid.Line(.distance, [.number(1_000)])]
@@ -281,7 +281,7 @@ struct SweepTests {
     #expect(recommendation.comparisons == 1 * 2 * (1 + 3))
   }
 
-  @Test("every published rule has a source and becomes settings on every device")
+  @Test("every published rule has a source, and gives settings on every device")
   func rules() {
     let rules = ShippedRecogniser.named.filter(\.isPublished).map {
       FittedSetting($0, on: DeviceProfile.reference.map(\.screen), for: .grid)

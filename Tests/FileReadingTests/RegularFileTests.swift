@@ -33,7 +33,7 @@ struct RegularFileTests {
     }
   }
 
-  /// A pipe in a folder of photos held a run up for ever.
+  /// A pipe in a folder of photos blocked a run for ever.
   @Test(
     "a pipe, a folder, a device and a dangling or circular link are refused at once", .timeLimit(.minutes(1)))
   func irregular() throws {
@@ -61,7 +61,7 @@ struct RegularFileTests {
     }
   }
 
-  @Test("a file that is refused is closed again, and so is one that was read or checked")
+  @Test("refused, read and checked files are closed")
   func closed() throws {
     try withFolder { folder in
       let path = "\(folder)/a"
@@ -78,9 +78,9 @@ struct RegularFileTests {
     }
   }
 
-  /// Files of the kernel have a page by their size and a line to be read.
+  /// Files of the kernel state a page as their size and contain a line.
   @Test(
-    "a file that has less than its size says is read as far as it goes, whatever failed before",
+    "a file shorter than its stated size is read to its end, despite an earlier error in `errno`",
     .enabled(if: FileManager.default.fileExists(atPath: "/sys/devices/system/cpu/online")))
   func shorter() throws {
     errno = EIO
@@ -89,10 +89,10 @@ struct RegularFileTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a call that was interrupted earlier keeps no reader waiting")
+    @Test("an earlier interrupted call does not block a reader")
     func interruptedBefore() async {
       await #expect(processExitsWith: .success) {
-        // Ends the process where it would read for ever.
+        // Ends the process if it blocks.
         alarm(30)
         errno = EINTR
         let bytes = try RegularFile.read("/proc/self/exe", atMost: 1 << 30)

@@ -15,14 +15,14 @@ struct GreedyShrinkerTests {
     shrinker.drop(\.self, of: &best)
   }
 
-  @Test("leaves what is needed, of which nothing can be left out")
+  @Test("only needed parts remain, none of which can be removed")
   func least() {
     var shrinker = Shrinker(limit: 1_000, breaks: GreedyShrinkerTests.isBroken)
     #expect(shrinker.shrink([1, 3, 3, 2, 7, 5, 7, 3], pass: GreedyShrinkerTests.drop) == [3, 7])
     #expect(shrinker.evaluations > 4)
   }
 
-  @Test("of a long list leaves the few that are needed in few plays")
+  @Test("a long list is reduced to its few needed parts in few runs")
   func runs() {
     let long = (0..<1_000).map { $0 == 200 ? 3 : $0 == 700 ? 7 : 1 }
     var shrinker = Shrinker(limit: 1_000, breaks: GreedyShrinkerTests.isBroken)
@@ -34,13 +34,13 @@ struct GreedyShrinkerTests {
     #expect(shrinker.evaluations < 100, "\(shrinker.evaluations)")
   }
 
-  @Test("leaves a case that breaks nothing as it is")
+  @Test("a case that breaks nothing is unchanged")
   func sound() {
     var shrinker = Shrinker(limit: 1_000, breaks: GreedyShrinkerTests.isBroken)
     #expect(shrinker.shrink([7, 3], pass: GreedyShrinkerTests.drop) == [7, 3])
   }
 
-  @Test("passes again as long as something is taken away")
+  @Test("passes repeat as long as something is removed")
   func passes() {
     var shrinker = Shrinker(limit: 1_000) { $0.count == 3 && $0[0] >= 3 && $0.contains(7) }
     let shrunk = shrinker.shrink([40, 7, 9]) { shrinker, best in
@@ -53,7 +53,7 @@ struct GreedyShrinkerTests {
     #expect(shrunk == [5, 7, 2])
   }
 
-  @Test("ends with what it has once it has played its limit, or must stop")
+  @Test("shrinking ends with the best so far at its limit, or when it must stop")
   func limit() {
     var short = Shrinker(limit: 2, breaks: GreedyShrinkerTests.isBroken)
     #expect(short.shrink([3, 7, 1, 1, 1], pass: GreedyShrinkerTests.drop) == [3, 7, 1])
@@ -62,7 +62,7 @@ struct GreedyShrinkerTests {
     #expect(stopped.shrink([3, 7, 1], pass: GreedyShrinkerTests.drop) == [3, 7, 1])
   }
 
-  @Test("does not play what may not take the place of the best")
+  @Test("a candidate that may not replace the best is not run")
   func mayReplace() {
     var shrinker = Shrinker(
       limit: 1_000, mayReplace: { $0.first == 1 || $1.first != 1 }, breaks: GreedyShrinkerTests.isBroken)

@@ -15,7 +15,7 @@ struct SearchRoundsTests {
     return blocks
   }
 
-  @Test("merge blocks in their order, whoever played them, and tell a round what came before it")
+  @Test("blocks are merged in order, and a round gets the results before it")
   func order() {
     let expected = [
       [0, 0, 1, 2, 3], [0, 4, 5, 6, 7], [0, 8, 9, 10, 11], [3, 12, 13, 14, 15], [3, 16, 17, 18, 19],
@@ -24,7 +24,7 @@ struct SearchRoundsTests {
     for workers in 1...5 { #expect(blocks(SearchRounds(workers: workers)) == expected) }
   }
 
-  @Test("play each case once, whether or not the last block is full")
+  @Test("each case runs once, whether or not the last block is full")
   func allCases() {
     for count in 0...9 {
       var cases: [Int] = []
@@ -35,16 +35,17 @@ struct SearchRoundsTests {
     }
   }
 
-  @Test("report after each round, and end after the one in which enough was found")
+  @Test("each round reports, and the search ends after the round that finds enough")
   func report() {
-    let told = Mutex([[Int]]())
-    let rounds = SearchRounds(workers: 2, report: { done, all in told.withLock { $0.append([done, all]) } })
+    let reported = Mutex([[Int]]())
+    let rounds = SearchRounds(
+      workers: 2, report: { done, all in reported.withLock { $0.append([done, all]) } })
     #expect(blocks(rounds).count == 6)
-    #expect(told.withLock { $0 } == [[12, 23], [23, 23]])
+    #expect(reported.withLock { $0 } == [[12, 23], [23, 23]])
     #expect(blocks(rounds) { !$0.isEmpty }.count == 3)
   }
 
-  @Test("that must stop keep what they have, and say that it is not all")
+  @Test("a stopped search returns its results and false")
   func stop() {
     let asked = Mutex(0)
     let rounds = SearchRounds(
@@ -62,7 +63,7 @@ struct SearchRoundsTests {
     #expect(!isComplete && sum == 4)
   }
 
-  @Test("fail with the first block that fails")
+  @Test("a search fails with the first block that fails")
   func failure() {
     var sum = 0
     #expect(throws: Refusal.self) {

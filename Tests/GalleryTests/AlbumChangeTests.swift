@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("An album that parents change while a child looks")
+@Suite("Album changes by parents while a child uses the gallery")
 struct AlbumChangeTests {
   private func bench(_ counts: [Int] = [3, 5, 7], preset: GesturePreset = .story) -> GalleryBench {
     var bench = GalleryBench(.sample(counts), preset: preset)
@@ -42,7 +42,7 @@ struct AlbumChangeTests {
 
   // MARK: Categories
 
-  @Test("added, renamed, recoloured, reordered and hidden ones are in the bar in that very frame")
+  @Test("added, renamed, recoloured, reordered and hidden categories change the bar in that frame")
   func chips() {
     var bench = bench()
     change(.categorySet(category(9, "Ninth"), at: 1), in: &bench)
@@ -64,7 +64,7 @@ struct AlbumChangeTests {
     #expect(bench.toastsRequested == 1, "only the swipe says a name")
   }
 
-  @Test("the chip in front stays on screen, however long the names before it become")
+  @Test("the front chip stays on screen, however long the names before it become")
   func frontChip() {
     var bench = bench([3, 3, 3, 3, 3, 3, 3])
     for _ in 1...5 {
@@ -80,7 +80,7 @@ struct AlbumChangeTests {
     }
   }
 
-  @Test("a bar that a finger holds stays where it is held, and goes on with it")
+  @Test("a bar held by a finger does not move, and continues with the finger")
   func heldBar() {
     var bench = bench([3, 3, 3, 3, 3, 3, 3])
     bench.drag(300, 24, dx: -120, dy: 0, lifts: false)
@@ -92,7 +92,7 @@ struct AlbumChangeTests {
     #expect(bench.items(.chip).map(\.frame.minX).contains { $0 < before })
   }
 
-  @Test("one that is shown again has its photos, and opens on the one it remembers")
+  @Test("a category shown again has its photos and opens at the remembered one")
   func shownAgain() {
     var bench = bench()
     bench.tap(215, 120)
@@ -109,7 +109,7 @@ struct AlbumChangeTests {
     #expect(bench.texts.contains("2 / 3"))
   }
 
-  @Test("the first one that there is comes to the front without a toast, and the last one leaves none")
+  @Test("the first category comes to the front without a toast, and removing the last leaves none")
   func firstAndLast() {
     var bench = bench([])
     #expect(bench.texts.contains("No categories yet"))
@@ -127,7 +127,7 @@ struct AlbumChangeTests {
     #expect(bench.texts.contains("No categories yet") && thumbnails(bench).isEmpty)
   }
 
-  @Test("a toast says the new name and colour of its category, for as long as it would have stayed")
+  @Test("a toast shows its category's new name and colour without a change of its time")
   func toast() {
     var bench = bench()
     bench.swipe(.left)
@@ -145,7 +145,7 @@ struct AlbumChangeTests {
     #expect(bench.toastsRequested == 1 && bench.toastsSuperseded == 1)
   }
 
-  @Test("names that change for ever are not kept, and none that is on screen is ever the number of another")
+  @Test("changing names do not accumulate, and a name number on screen is never reused")
   func numbers() {
     var bench = bench()
     var seen: [DisplayText: String] = [:]
@@ -167,7 +167,7 @@ struct AlbumChangeTests {
   // MARK: Photos
 
   @Test(
-    "an added photo is in its place in the grid in that very frame; a moved one goes from one category to the other"
+    "an added photo is in the grid in that frame; a moved one changes its category"
   )
   func grid() {
     var bench = bench()
@@ -186,8 +186,8 @@ struct AlbumChangeTests {
     #expect(thumbnails(bench) == [78, 10_001, 20_002, 20_003, 20_004, 20_005])
   }
 
-  @Test("a photo that is told again with another time stands there, also in front, and is remembered")
-  func told() {
+  @Test("a photo with a new time moves to its new place, also in front, and stays remembered")
+  func reported() {
     var bench = bench()
     bench.tap(70, 120)
     bench.run(1_000)
@@ -202,7 +202,7 @@ struct AlbumChangeTests {
     #expect(bench.gallery.currentPhoto == PhotoID(10_001))
   }
 
-  @Test("in fullscreen a photo that comes before the one in front moves its number and not the photo")
+  @Test("in fullscreen a photo added before the front one changes its number, not the photo")
   func fullscreen() {
     var bench = bench()
     bench.tap(215, 120)
@@ -223,7 +223,7 @@ struct AlbumChangeTests {
     #expect(bench.gallery.currentPhoto == PhotoID(10_001), "without an older one the next newer")
   }
 
-  @Test("a gesture ends when what it holds goes, and else goes on")
+  @Test("a gesture ends when its content is removed, and continues otherwise")
   func gesture() {
     for (change, goesOn) in [
       (.photoAdded(photo(77, 1, minutesOld: -5)), true), (.categorySet(category(9), at: 0), true),
@@ -245,7 +245,7 @@ struct AlbumChangeTests {
     }
   }
 
-  @Test("an empty category in fullscreen shows the first photo it is given")
+  @Test("an empty category in fullscreen shows the first photo added")
   func empty() {
     var bench = bench([2, 0])
     bench.tap(70, 120)
@@ -261,7 +261,7 @@ struct AlbumChangeTests {
     #expect(bench.gallery.currentPhoto == PhotoID(10_001) && bench.gallery.frontPhotoCount == 1)
   }
 
-  @Test("a tap on what came to lie under the finger meanwhile does nothing")
+  @Test("a tap on content that moved under the finger is ignored")
   func taps() {
     var bench = bench()
     bench.touch(5, .began, 70, 120)
@@ -281,7 +281,7 @@ struct AlbumChangeTests {
     #expect(bench.gallery.currentCategory == CategoryID(3))
   }
 
-  @Test("a photo that comes to the album is no group's any more")
+  @Test("a photo added to the album leaves its group")
   func groups() {
     var bench = GalleryBench(.sample([2], groups: [[10, 20, 30]]))
     bench.deliversPhotos = true
@@ -327,7 +327,7 @@ struct AlbumChangeTests {
     }
   }
 
-  @Test("after any changes the grid shows what a gallery does that begins with the album as it is by then")
+  @Test("after any changes the grid equals that of a gallery created from the current album")
   func anew() {
     for seed in 1...40 as ClosedRange<UInt64> {
       var source = Source(random: RandomSource(seed: seed))

@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("Which photo a category opens on")
+@Suite("The photo that a category opens")
 struct CategoryMemoryTests {
   /// Fullscreen on the second category, with the photo at this place, from 1, remembered for the first.
   private func away(from place: Int, of counts: [Int] = [6, 3]) -> GalleryBench {
@@ -29,7 +29,7 @@ struct CategoryMemoryTests {
     return bench.gallery.currentPhoto.map { $0.raw - 10_000 }
   }
 
-  @Test("the photo last viewed, as long as it is there")
+  @Test("a category opens at the photo last viewed while it exists")
   func remembered() {
     for place in 1...6 { #expect(photo(on: place, gone: []) == UInt64(place)) }
     #expect(photo(on: 4, gone: [1, 2, 3]) == 4)
@@ -37,7 +37,7 @@ struct CategoryMemoryTests {
   }
 
   @Test(
-    "when it has vanished the next older one, else the next newer one",
+    "a category whose viewed photo was removed opens at the next older, else the next newer",
     arguments: [
       (1, [1], 2), (4, [4], 5), (4, [4, 5], 6), (4, [5, 4], 6), (4, [4, 5, 6], 3), (6, [6], 5),
       (6, [6, 5], 4), (6, [5, 6], 4), (1, [1, 2, 3, 4, 5], 6), (6, [6, 5, 4, 3, 2], 1), (2, [1, 2], 3),
@@ -46,13 +46,13 @@ struct CategoryMemoryTests {
     #expect(photo(on: place, gone: gone) == next)
   }
 
-  @Test("when none is left the placeholder")
+  @Test("a category without photos opens at the placeholder")
   func empty() {
     #expect(photo(on: 1, gone: [1], of: [1, 3]) == nil)
     #expect(photo(on: 2, gone: [3, 2, 1], of: [3, 3]) == nil)
   }
 
-  @Test("the place of a vanished photo is remembered though its neighbours vanish one by one later")
+  @Test("the place of a removed photo is remembered while its neighbours are removed one by one")
   func oneByOne() {
     var bench = away(from: 3)
     for (gone, next) in [(3, 4), (4, 5), (2, 5), (5, 6), (6, 1)] as [(UInt64, UInt64)] {
@@ -66,13 +66,13 @@ struct CategoryMemoryTests {
     }
   }
 
-  @Test("a category that was never in fullscreen opens on its newest photo")
+  @Test("a category never viewed in fullscreen opens at its newest photo")
   func never() {
     let bench = away(from: 5)
     #expect(bench.gallery.currentPhoto == PhotoID(20_001))
   }
 
-  @Test("the photo that took the place of a vanished one in front is the one remembered")
+  @Test("the photo that replaced a removed front photo is remembered")
   func replacedInFront() {
     var bench = away(from: 2)
     bench.swipe(.right)
@@ -87,7 +87,7 @@ struct CategoryMemoryTests {
     #expect(bench.gallery.currentPhoto == PhotoID(10_003))
   }
 
-  @Test("a photo in front stays in front when others of its category vanish, and its place is counted anew")
+  @Test("the front photo stays when other photos are removed, and its index is updated")
   func others() {
     var bench = GalleryBench(.sample([6, 3]))
     bench.deliversPhotos = true
@@ -107,7 +107,7 @@ struct CategoryMemoryTests {
     #expect(bench.gallery.albumPhotoCount == 3)
   }
 
-  @Test("photos taken at one moment are in order of id, the larger first")
+  @Test("photos of equal time are ordered by id, the larger first")
   func ties() {
     var catalogue = PhotoCatalogue.sample([4])
     for index in catalogue.photos.indices { catalogue.photos[index].taken = GalleryBench.origin }

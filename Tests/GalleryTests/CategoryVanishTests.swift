@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("Categories that parents hide or delete while a child looks")
+@Suite("Categories hidden or deleted while a child uses the gallery")
 struct CategoryVanishTests {
   private func bench(_ counts: [Int] = [3, 5, 7]) -> GalleryBench {
     var bench = GalleryBench(.sample(counts))
@@ -18,7 +18,7 @@ struct CategoryVanishTests {
   }
 
   @Test(
-    "the one in front gives way to the next in that very frame, without a toast; the last to the one before")
+    "a removed front category is replaced in that frame by the next, else the previous, without a toast")
   func front() {
     var bench = bench()
     bench.swipe(.left)
@@ -42,7 +42,7 @@ struct CategoryVanishTests {
     }
   }
 
-  @Test("after the last one comes the state without categories, where nothing can be opened")
+  @Test("after the last category the empty state shows, where nothing can be opened")
   func none() {
     var bench = bench([30])
     bench.drag(200, 700, dx: 0, dy: -300, pause: 200)
@@ -56,7 +56,7 @@ struct CategoryVanishTests {
     #expect(bench.gallery.currentScreen == .grid)
   }
 
-  @Test("another one only takes its chip along, and can be swiped to no more")
+  @Test("another removed category takes only its chip along and is no swipe target any more")
   func other() {
     var bench = bench()
     vanish(2, &bench)
@@ -78,7 +78,7 @@ struct CategoryVanishTests {
     #expect(bench.gallery.currentPhoto == PhotoID(30_002))
   }
 
-  @Test("those that go one after the other leave the photos of the rest where they can be found")
+  @Test("categories removed one by one leave the photos of the others accessible")
   func twoGo() {
     var bench = bench([2, 2, 2, 2])
     bench.swipe(.left)
@@ -101,7 +101,7 @@ struct CategoryVanishTests {
   }
 
   @Test(
-    "in fullscreen the next one comes, on the photo it remembers, at 1x and deaf to the gesture in progress")
+    "in fullscreen the next category shows its remembered photo at 1x and ignores the gesture")
   func fullscreen() {
     var bench = bench()
     bench.tap(70, 120)
@@ -121,7 +121,7 @@ struct CategoryVanishTests {
     #expect(bench.gallery.isOverlayVisible)
   }
 
-  @Test("without another one fullscreen gives way to the grid, and its images are let go of")
+  @Test("without another category fullscreen closes to the grid and releases its images")
   func fullscreenWithoutAny() {
     var bench = bench([3])
     bench.tap(70, 120)
@@ -134,7 +134,7 @@ struct CategoryVanishTests {
   }
 
   /// The overlay appeared for the new name and, long after the last touch, went again at once.
-  @Test("an overlay that has hidden itself stays hidden, and one that shows stays as long as it would have")
+  @Test("a hidden overlay stays hidden, and a visible one stays as long as before")
   func overlay() {
     for pause in [1_000, 5_000] as [Int64] {
       var bench = bench()
@@ -154,7 +154,7 @@ struct CategoryVanishTests {
     }
   }
 
-  @Test("one that vanishes behind another screen is gone when the child comes back")
+  @Test("a category removed behind another screen is gone on the child's return")
   func behind() {
     var bench = bench()
     bench.tap(430 - 72, 24)

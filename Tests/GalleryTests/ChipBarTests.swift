@@ -20,7 +20,7 @@ struct ChipBarTests {
   private let window = (430.0 - 112) / 2
 
   @Test(
-    "chips are as wide as their names, 8 pt apart after 16 pt of padding, and only those that show are drawn")
+    "chips are as wide as their names, 8 pt apart with 16 pt of padding; only visible ones are drawn")
   func layout() {
     let bench = bench()
     #expect(
@@ -31,7 +31,7 @@ struct ChipBarTests {
     #expect(bench.items(.bar).map(\.frame) == [ScreenRect(0, 0, 430, 48), ScreenRect(318, 0, 112, 48)])
   }
 
-  @Test("the chip in front has its category's colour, the others none of their own")
+  @Test("the front chip has its category's colour, the others none of their own")
   func colours() {
     var bench = bench()
     #expect(bench.items(.chip).map { $0.colour == 0x0000FF } == [true, false, false])
@@ -39,7 +39,7 @@ struct ChipBarTests {
     #expect(bench.items(.chip).map { $0.colour == 0x0000FF } == [false, true, false])
   }
 
-  @Test("a swipe brings the new chip to the middle, springing; near the ends as far as they allow")
+  @Test("a swipe springs the new chip to the middle, as far as the ends allow")
   func centresOnSwipe() {
     var bench = bench()
     bench.swipe(.left)
@@ -61,7 +61,7 @@ struct ChipBarTests {
     #expect(chip(11, bench)?.maxX == .points(302), "and at its end")
   }
 
-  @Test("a tap on a chip brings it to the middle")
+  @Test("a tap on a chip centres it")
   func centresOnTap() {
     var bench = bench()
     bench.tap(300, 24)
@@ -70,7 +70,7 @@ struct ChipBarTests {
     #expect(middle(chip(2, bench)) == window)
   }
 
-  @Test("a category changed in fullscreen has its chip in the middle when the grid is back, without a spring")
+  @Test("after a category change in fullscreen the grid shows the chip centred, without a spring")
   func centresBehindFullscreen() {
     var bench = bench()
     bench.deliversPhotos = true
@@ -85,7 +85,7 @@ struct ChipBarTests {
     #expect(middle(chip(3, bench)) == window)
   }
 
-  @Test("a bar that was scrolled away has the chip in front back in its middle whenever the grid comes back")
+  @Test("a scrolled bar is centred at the front chip whenever the grid returns")
   func recentres() {
     for detour in ["groups", "pin", "photo", "parents"] {
       var bench = bench()
@@ -121,7 +121,7 @@ struct ChipBarTests {
   }
 
   @Test(
-    "half of the gap on either side belongs to a chip, and the whole height of the bar",
+    "a chip's touch area is half of the gaps and the bar's full height",
     arguments: [
       (147.0, 1.0, 2), (143, 47, 2), (141, 24, nil), (270, 24, 2), (273, 24, 3), (1, 24, nil), (11, 24, nil),
       (317, 24, 3), (319, 24, nil), (325, 24, nil),
@@ -133,7 +133,7 @@ struct ChipBarTests {
     #expect(bench.actions == (category == nil ? [] : [.selectChip]))
   }
 
-  @Test("the two buttons take what lies on them, to the point, and what is free around them does nothing")
+  @Test("the two buttons receive touches within their frames, and the space around them none")
   func buttons() {
     for (x, screen) in [
       (326.0, GalleryScreen.groupList), (369, .groupList), (370, .grid), (377, .grid), (378, .pinPad),
@@ -146,7 +146,7 @@ struct ChipBarTests {
   }
 
   @Test(
-    "three buttons stand 8 pt apart, and chips end at their window, on the smallest phone and on one with edges on its side",
+    "three buttons are 8 pt apart, and chips are clipped at their window, on small and notched phones",
     arguments: [
       (ScreenSize(375, 667), ScreenInsets(top: 20)),
       (ScreenSize(852, 393), ScreenInsets(left: 59, bottom: 21, right: 59)),
@@ -188,7 +188,7 @@ struct ChipBarTests {
     bench.run(60)
   }
 
-  @Test("a tap on the chip in front does nothing, and holds no swipe back")
+  @Test("a tap on the front chip does nothing and delays no swipe")
   func chipInFront() {
     var bench = bench()
     bench.tap(60, 24)
@@ -205,7 +205,7 @@ struct ChipBarTests {
     #expect(bench.actions == [.selectChip, .blockedByDebounce])
   }
 
-  @Test("the bar scrolls under the finger, stops at both ends, and is flung on")
+  @Test("the bar follows the finger, stops at both ends, and flings")
   func scrolls() {
     var bench = bench()
     bench.drag(100, 24, dx: 200, dy: 0, pause: 200)

@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  @Test("a photo springs from its square to the whole screen, over the grid, which then is gone")
+  @Test("a photo springs from its square to the whole screen over the grid, which then disappears")
   func opens() {
     var bench = grid()
     let square = bench.items(.thumbnail)[4].frame
@@ -41,7 +41,7 @@ import Testing
     #expect(!bench.gallery.isAnimating)
   }
 
-  @Test("closing takes the photo back to its square, under which the grid is in front at once")
+  @Test("closing springs the photo to its square, with the grid in front at once")
   func closes() {
     var bench = grid()
     bench.tap(215, 265)
@@ -55,7 +55,7 @@ import Testing
     #expect(bench.items(.page).isEmpty && !bench.gallery.isAnimating)
   }
 
-  @Test("opened again on its way back, the photo turns round without a jump")
+  @Test("reopened on its way back, the photo reverses without a jump")
   func turnsRound() {
     var bench = grid()
     bench.tap(215, 265)
@@ -73,7 +73,7 @@ import Testing
     #expect(bench.items(.page)[0].frame == FullscreenPassageTests.fitted)
   }
 
-  @Test("a photo that vanishes on its way is gone from the next frame on")
+  @Test("a photo removed on its way is gone from the next frame on")
   func vanishes() {
     var bench = grid()
     bench.tap(215, 265)
@@ -87,7 +87,7 @@ import Testing
     #expect(!bench.gallery.isAnimating)
   }
 
-  @Test("in low power there is no way between them")
+  @Test("in low power there is no transition")
   func lowPower() {
     var bench = grid()
     bench.post(.lowPower(true))

@@ -36,7 +36,7 @@ import Testing
 
   // Nothing on the screen said how to leave it.
   @Test(
-    "the overlay has a close button in the safe area, of 44 pt, that leaves at any zoom and for two taps too")
+    "the overlay has a 44 pt close button in the safe area that works at any zoom and for two taps")
   func closes() {
     for steps in ["tap", "zoomed", "two taps", "empty"] {
       var bench = open()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("the close button goes with the overlay; where it was, a tap then brings that back")
+  @Test("the close button hides with the overlay; a tap there then shows the overlay")
   func closeGoes() {
     var bench = open()
     bench.run(4_500)
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .grid)
   }
 
-  @Test("the close button and what stands beside it lie within the edges that a device keeps free")
+  @Test("the close button and its neighbour lie in the safe area")
   func closeInEdges() {
     var screen = ScreenMetrics(size: ScreenSize(852, 393), scale: 3, refreshHertz: 60)
     screen.insets = ScreenInsets(left: 59, bottom: 21, right: 59)
@@ -87,8 +87,8 @@ import Testing
     for (one, next) in zip(items, items.dropFirst()) { #expect(one.frame.maxX <= next.frame.minX) }
   }
 
-  @Test("while the photo loads its thumbnail stands in, with a spinner")
-  func standIn() {
+  @Test("while the photo loads its thumbnail shows with a spinner")
+  func placeholder() {
     var bench = GalleryBench(.sample([3]))
     let box = PixelSize(width: 422, height: 422)
     bench.post(.photoReady(PhotoKey(photo: PhotoID(10_001), box: box, fitting: .fill), box))
@@ -128,7 +128,7 @@ import Testing
     #expect(!bench.gallery.isAnimating)
   }
 
-  @Test("at 1x the way from landing to lift decides, whatever axis the finger set out on")
+  @Test("at 1x the displacement from touch-down to lift decides, whatever the drag's axis")
   func crossing() {
     var bench = open(4)
     // Down first, then 300 pt to the left; across first, then 300 pt up; across, then down over 40 % of the height.
@@ -171,7 +171,7 @@ import Testing
     #expect(bench.actions == [.openPhoto])
   }
 
-  @Test("an empty category is a placeholder on the way, and is not skipped")
+  @Test("an empty category shows a placeholder and is not skipped")
   func emptyCategory() {
     var bench = open(0, [3, 0, 3])
     bench.swipe(.left)
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "on the first photo a down-drag over 100 pt leaves",
+    "on the first photo a down-drag over 100 pt closes fullscreen",
     arguments: [(100.0, false), (101, true), (60, false)])
   func exit(_ dy: Double, _ leaves: Bool) {
     var bench = open()
@@ -198,7 +198,7 @@ import Testing
     #expect(bench.actions == (leaves ? [.openPhoto, .closePhoto] : [.openPhoto]))
   }
 
-  @Test("what fullscreen showed is let go of after its last want and pin, once nothing shows it")
+  @Test("what fullscreen showed is released after its last want and pin, once it is off screen")
   func releases() throws {
     var bench = open()
     bench.swipe(.up)
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "elsewhere a down-drag pages back, and leaves only past 40 % of the height",
+    "on other photos a down-drag pages back, and closes only beyond 40 % of the height",
     arguments: [(372.0, GalleryScreen.fullscreen), (374, .grid)])
   func exitElsewhere(_ dy: Double, _ screen: GalleryScreen) {
     var bench = open(4)
@@ -276,7 +276,7 @@ import Testing
     #expect(bench.actions == [.openPhoto])
   }
 
-  @Test("zoomed, a drag pans as far as the photo's edge and neither pages nor leaves")
+  @Test("zoomed, a drag pans up to the photo's edge and neither pages nor closes")
   func pans() {
     var bench = open()
     bench.pinch(215, 466, from: 100, to: 380)
@@ -325,7 +325,7 @@ import Testing
     #expect(bench.gallery.currentPhoto == PhotoID(20_001))
   }
 
-  @Test("no down-drag leaves while zoomed, nor while the zoom springs back")
+  @Test("no down-drag closes while zoomed or while the zoom springs back")
   func noExitZoomed() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -377,7 +377,7 @@ import Testing
     #expect(loading.items(.page).first?.kind == .failure)
   }
 
-  @Test("with tapExits a tap leaves, but not while zoomed")
+  @Test("with tapExits a tap closes fullscreen, but not while zoomed")
   func tapExits() {
     var bench = open(0, [3], preset: .parity) { $0.tapExits = true }
     bench.doubleTap(215, 466)
@@ -392,7 +392,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .grid)
   }
 
-  @Test("a photo that vanishes is replaced by the next older, else the newer, else the placeholder")
+  @Test("a removed photo is replaced by the next older, else the newer, else the placeholder")
   func vanishes() {
     var bench = open(1, [3])
     for (gone, next) in [(10_002, 10_003), (10_003, 10_001), (10_001, 0)] as [(UInt64, UInt64)] {
@@ -413,7 +413,7 @@ import Testing
     #expect(bench.items(.page).map(\.photo.raw) == [10_002])
   }
 
-  @Test("leaving fullscreen takes back every full-size want and pin")
+  @Test("leaving fullscreen withdraws every full-size want and pin")
   func takesBack() {
     var bench = open()
     bench.swipe(.down)

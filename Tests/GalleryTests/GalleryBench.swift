@@ -102,10 +102,10 @@ struct GalleryBench {
     lastDelta = gallery.diff(digest: &digest)
     gallery.mix(gallery.nextDue, into: &digest)
     gallery.checkInvariants()
-    if let look = inspect {
+    if let visit = inspect {
       inspect = nil
-      look(&self)
-      inspect = look
+      visit(&self)
+      inspect = visit
     }
   }
 

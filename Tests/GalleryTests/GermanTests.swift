@@ -2,13 +2,13 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("What texts say in German")
+@Suite("German texts")
 struct GermanTests {
   private let english = GalleryBench(.sample([1, 2], groups: [[1], []])).gallery
   private let german = GalleryBench(.sample([1, 2], groups: [[1], []]), adjust: { $0.language = .german })
     .gallery
 
-  @Test("every key has words in every language, and other ones, but for names, numbers and what reads alike")
+  @Test("every key has words in every language, different ones except names, numbers and cognates")
   func complete() {
     let alike: Set<TextKey> = [
       .categoryName, .categoryToast, .groupName, .senderName, .position, .progress, .digit, .pointsFloating,
@@ -24,7 +24,7 @@ struct GermanTests {
     }
   }
 
-  @Test("one is one and two are several, and thousands stand apart by a point")
+  @Test("singular and plural differ, and thousands are separated by a point")
   func numbers() {
     let words: [(DisplayText, String)] = [
       (TextKey.minutesAgo.text(1), "vor 1 Minute"), (TextKey.minutesAgo.text(2), "vor 2 Minuten"),
@@ -50,7 +50,7 @@ struct GermanTests {
     #expect(english.spell(TextKey.digitsTyped.text(1)) == "1 digit")
   }
 
-  @Test("nothing says nothing in any language, and a key of somebody else's its numbers")
+  @Test("no text is empty in any language, and a foreign key is spelled as its numbers")
   func others() {
     #expect(german.spell(.none) == "")
     #expect(german.spell(DisplayText(key: 999, 3, 4)) == "text 999 (3, 4)")

@@ -17,7 +17,7 @@ import Testing
 
   private final class Seen { var frames: [Set<UInt64>] = [] }
 
-  @Test("a category fills in from its top, a row in each frame, and then the gallery rests")
+  @Test("a category is mounted from its top, one row per frame, and then the gallery rests")
   func fills() {
     var bench = GalleryBench(.sample([40, 40]))
     bench.run(1_000)
@@ -35,7 +35,7 @@ import Testing
     #expect(bench.gallery.nextDue.map { $0 > bench.now } ?? true)
   }
 
-  @Test("what is missing of the visible rows counts as photos that are not there, and takes no taps")
+  @Test("unmounted photos of visible rows count as placeholders and receive no taps")
   func blank() {
     var bench = GalleryBench(.sample([40, 40]))
     bench.deliversPhotos = true
@@ -57,7 +57,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .fullscreen)
   }
 
-  @Test("whatever happens, no frame makes more thumbnails than a row", arguments: 0..<20)
+  @Test("no frame mounts more than a row of thumbnails", arguments: 0..<20)
   func never(seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
     var bench = GalleryBench(.sample([90, 3, 0, 40], groups: [[5]]))

@@ -14,7 +14,7 @@ import Testing
         == .categoryChanged(from: nil, to: CategoryID(1), cause: .entry, decidedAt: bench.vsync(1)))
   }
 
-  @Test("at rest only visible rows are wanted, and pinned")
+  @Test("at rest only visible rows are wanted and pinned")
   func wants() {
     let bench = GalleryBench(.sample([1000]))
     let wants = bench.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
@@ -29,7 +29,7 @@ import Testing
     #expect(bench.gallery.visiblePlaceholderCount == 21)
   }
 
-  @Test("a ready photo replaces its placeholder, a broken one shows as failure")
+  @Test("a ready photo replaces its placeholder, a failed one shows as failed")
   func readiness() {
     var bench = GalleryBench(.sample([3]))
     let key = PhotoKey(photo: PhotoID(10_001), box: PixelSize(width: 422, height: 422), fitting: .fill)
@@ -40,7 +40,7 @@ import Testing
     #expect(bench.gallery.visiblePlaceholderCount == 1)
   }
 
-  @Test("an idle grid costs no frames")
+  @Test("an idle grid needs no frames")
   func idle() {
     var bench = GalleryBench(.sample([100]))
     let before = bench.activeFrameCount
@@ -49,7 +49,7 @@ import Testing
     #expect(bench.gallery.nextDue == nil)
   }
 
-  @Test("a resting finger is no activity")
+  @Test("a resting finger does not count as activity")
   func restingFinger() {
     var bench = GalleryBench(.sample([100]))
     bench.touch(5, .began, 200, 400)
@@ -59,7 +59,7 @@ import Testing
     #expect(bench.activeFrameCount == before)
   }
 
-  @Test("a vertical drag scrolls as far as the finger goes after the slop")
+  @Test("a vertical drag scrolls with the finger beyond the slop")
   func scrolls() {
     var bench = GalleryBench(.sample([300]))
     bench.drag(200, 700, dx: 0, dy: -240, pause: 200)
@@ -68,7 +68,7 @@ import Testing
     #expect(bench.actions == [])
   }
 
-  @Test("a fling runs out, and the rows ahead are those it runs towards")
+  @Test("a fling decelerates and prefetches the rows in its direction")
   func flings() {
     var bench = GalleryBench(.sample([3_000]))
     bench.drag(200, 700, dx: 0, dy: -300, ms: 120)
@@ -93,7 +93,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .fullscreen)
   }
 
-  @Test("scrolling stops hard at both ends")
+  @Test("scrolling stops at both ends")
   func ends() {
     var bench = GalleryBench(.sample([30]))
     bench.drag(200, 300, dx: 0, dy: 300, pause: 200)
@@ -174,7 +174,7 @@ import Testing
     #expect(bench.toastsRequested == 2)
   }
 
-  @Test("a drag that begins on the bar scrolls the bar and changes nothing")
+  @Test("a drag on the bar scrolls the bar and changes no category")
   func barScrolls() {
     var bench = GalleryBench(.sample(Array(repeating: 3, count: 12)))
     let before = bench.items(.chip).map(\.frame.minX)
@@ -184,7 +184,7 @@ import Testing
     #expect(bench.actions == [])
   }
 
-  @Test("the selected chip goes to the middle of its window")
+  @Test("the selected chip moves to the middle of its window")
   func chipCentres() throws {
     var bench = GalleryBench(.sample(Array(repeating: 3, count: 12)))
     for _ in 0..<5 {
@@ -196,7 +196,7 @@ import Testing
     #expect((chip.frame.minX.points + chip.frame.maxX.points) / 2 == (430 - 112) / 2)
   }
 
-  @Test("an empty category is a placeholder, no category at all a state of its own")
+  @Test("an empty category is a placeholder; no category is a separate state")
   func empties() {
     var bench = GalleryBench(.sample([3, 0, 3]))
     bench.swipe(.left)

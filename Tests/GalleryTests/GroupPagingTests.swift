@@ -26,7 +26,7 @@ struct GroupPagingTests {
     bench.items(.page).first { $0.photo == PhotoID(1_001_000 + place) }?.frame
   }
 
-  @Test("the page follows the finger across, a third as fast beyond the newest and the oldest")
+  @Test("the page follows the finger horizontally, at a third of the speed beyond the ends")
   func follows() {
     var bench = open()
     pull(-90, 0, &bench)
@@ -39,7 +39,7 @@ struct GroupPagingTests {
     #expect(frame(1, oldest)?.minX == .points(-30))
   }
 
-  @Test("down it follows from 50 pt on, back up it does not rise above its place")
+  @Test("a downward drag moves the viewer from 50 pt on, and not above its place")
   func followsDown() {
     var bench = open()
     let rest = frame(1, bench)?.minY
@@ -56,7 +56,7 @@ struct GroupPagingTests {
     #expect(bench.gallery.currentScreen == .groupViewer && !bench.gallery.isAnimating)
   }
 
-  @Test("what was pulled down springs back when the finger lifts too soon or is taken away")
+  @Test("a pulled viewer springs back when the finger lifts too soon or is cancelled")
   func springsBack() {
     for phase in [TouchPhase.ended, .cancelled] {
       var bench = open()
@@ -72,7 +72,7 @@ struct GroupPagingTests {
     }
   }
 
-  @Test("pages on both sides are fetched ahead, in the direction of the finger first")
+  @Test("pages on both sides are prefetched, first in the finger's direction")
   func ahead() {
     func wants(_ swipes: [SwipeDirection]) -> [UInt64] {
       var bench = open()
@@ -93,7 +93,7 @@ struct GroupPagingTests {
     #expect(wants([.left, .left, .right]) == [1, 3])
   }
 
-  @Test("the newest photo is the end to the right, the oldest to the left")
+  @Test("the newest photo is the right end, the oldest the left end")
   func ends() {
     var bench = open([1, 2])
     for direction in [SwipeDirection.right, .left, .left, .up] {
@@ -104,7 +104,7 @@ struct GroupPagingTests {
     #expect(bench.gallery.currentPhoto == PhotoID(1_001_002))
   }
 
-  @Test("a long press opens a group only on its card, and tells the world to list it")
+  @Test("a long press opens a group only on its card and requests its list")
   func press() {
     var bench = GalleryBench(.sample([3], groups: [[1], [5]]))
     bench.tap(358, 24)
@@ -118,7 +118,7 @@ struct GroupPagingTests {
     #expect(bench.gallery.frontPhotoCount == 1)
   }
 
-  @Test("a list of groups scrolls and is flung, and opening one does not scroll it")
+  @Test("a list of groups scrolls and flings, and opening a group does not scroll it")
   func scrolls() {
     var bench = GalleryBench(.sample([3], groups: Array(repeating: [1], count: 30)))
     bench.tap(358, 24)
@@ -136,7 +136,7 @@ struct GroupPagingTests {
     #expect((bench.items(.card).first?.frame.minY ?? .zero) != first?.minY)
   }
 
-  @Test("a photo that moves to another group leaves this one, whose next older takes its place")
+  @Test("a photo moved to another group leaves this one, and the next older replaces it")
   func movesAway() {
     var bench = open()
     var photo = GroupPhoto.sample(group: 1, place: 1, minutesOld: 1)
@@ -147,7 +147,7 @@ struct GroupPagingTests {
     #expect(bench.texts.contains("1 / 3"))
   }
 
-  @Test("photos of unknown groups, or with an id of the album, are none")
+  @Test("photos of unknown groups or with an album photo's id are ignored")
   func strangers() {
     var bench = open()
     bench.post(.groupPhotoArrived(.sample(group: 9, place: 1, minutesOld: 0)))
@@ -161,7 +161,7 @@ struct GroupPagingTests {
   }
 
   @Test(
-    "an expired photo that is not in front leaves the place of the one in front alone, but for its number")
+    "an expired photo behind the front one changes only the front one's number")
   func othersExpire() {
     var bench = open()
     bench.swipe(.left)
@@ -177,7 +177,7 @@ struct GroupPagingTests {
     #expect(bench.gallery.currentPhoto == PhotoID(1_001_002))
   }
 
-  @Test("an expired photo of the group brings what is older, however far its page had been dragged")
+  @Test("an expired front photo is replaced by the next older, however far its page was dragged")
   func expiresUnderFinger() {
     var bench = open()
     pull(-90, 0, &bench)
@@ -190,7 +190,7 @@ struct GroupPagingTests {
     #expect(bench.texts.last == "2 minutes ago")
   }
 
-  @Test("the overlay fades in 200 ms, and is whole again when a group is opened anew")
+  @Test("the overlay fades in 200 ms, and is opaque when a group is opened again")
   func overlay() {
     var bench = open()
     bench.tap(215, 466)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "a toast lies on no line of a group's photo, whatever the text size, upright and on the side",
+    "a toast covers no line of a group's photo, at any text size, in both orientations",
     arguments: DynamicType.allCases)
   func toasts(type: DynamicType) throws {
     for (size, insets) in [
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a tap on a card opens the camera, a long press the viewer, back leads to the grid")
+  @Test("a tap on a card opens the camera, a long press the viewer; back returns to the grid")
   func list() {
     var bench = GalleryBench(.sample([3], groups: [[1], []]))
     bench.tap(430 - 72, 24)
@@ -60,7 +60,7 @@ import Testing
 
   /// The list ran on under the finger, and the lift opened whatever card had come there.
   @Test(
-    "a finger on a list that runs out only stops it, whether it taps or rests; the bar's button still works")
+    "a tap or rest on a flinging list only stops it; the bar's button still works")
   func stopsFling() {
     func flung() -> GalleryBench {
       var bench = GalleryBench(.sample([3], groups: Array(repeating: [1], count: 60)))
@@ -91,14 +91,14 @@ import Testing
     #expect(bench.gallery.currentScreen == .grid)
   }
 
-  @Test("photos are newest first, with group, place, sender and age over them")
+  @Test("photos are newest first, under group, position, sender and age")
   func overlay() {
     let bench = open()
     #expect(bench.gallery.currentPhoto == PhotoID(1_001_001))
     #expect(bench.texts == ["Close", "Group 1", "1 / 3", "Sender 1", "10 minutes ago"])
   }
 
-  @Test("a single photo has no place, none at all no overlay")
+  @Test("a single photo has no position, an empty group no overlay")
   func fewer() {
     #expect(open([120]).texts == ["Close", "Group 1", "Sender 1", "2 hours ago"])
     let empty = open([])
@@ -106,7 +106,7 @@ import Testing
     #expect(!empty.gallery.isOverlayVisible)
   }
 
-  @Test("the age goes on by itself, minute by minute")
+  @Test("the age advances by itself, minute by minute")
   func age() {
     var bench = open([58])
     #expect(bench.texts.last == "58 minutes ago")
@@ -116,7 +116,7 @@ import Testing
     #expect(bench.texts.last == "1 hour ago")
   }
 
-  @Test("left pages to older photos, right to newer ones, and the ends hold")
+  @Test("swipes page to older photos on the left and newer ones on the right, up to the ends")
   func pages() {
     var bench = open()
     for (direction, photo) in [(.left, 3), (.left, 2), (.left, 2), (.right, 3)] as [(SwipeDirection, UInt64)]
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "a down-drag over 100 pt dismisses, whatever its way across",
+    "a down-drag over 100 pt dismisses the viewer, whatever its horizontal movement",
     arguments: [(0.0, 100.0, false), (0, 101, true), (90, 104, true), (0, 60, false)])
   func dismiss(_ dx: Double, _ dy: Double, _ leaves: Bool) {
     var bench = open()
@@ -149,7 +149,7 @@ import Testing
     #expect(bench.items(.page).first?.frame.minY == rest + .points(30))
   }
 
-  @Test("a tap toggles the overlay, which never hides by itself, and the close button closes")
+  @Test("a tap toggles the overlay, which never hides by itself; the close button closes")
   func taps() {
     var bench = open()
     bench.run(60_000)
@@ -164,7 +164,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .groupList)
   }
 
-  @Test("what the network brings is merged by id and the page stays on its photo")
+  @Test("network records are merged by id, and the page stays on its photo")
   func merges() {
     var bench = open()
     bench.post(.groupPhotoArrived(.sample(group: 1, place: 9, minutesOld: 1)))
@@ -178,7 +178,7 @@ import Testing
     #expect(bench.texts.contains("3 hours ago"))
   }
 
-  @Test("a failed listing keeps what is cached; with nothing cached it is an error until a photo comes")
+  @Test("a failed listing retains cached photos; without any it shows an error until a photo arrives")
   func failure() {
     var cached = open()
     cached.post(.groupListingFailed(GroupID(1)))
@@ -193,7 +193,7 @@ import Testing
     #expect(bare.gallery.currentPhoto == PhotoID(1_001_001))
   }
 
-  @Test("while a group's list is fetched and nothing is known, it is loading; what is cached shows at once")
+  @Test("an empty group is loading while its list is fetched; cached photos show at once")
   func loading() {
     var bench = GalleryBench(.sample([3], groups: [[], [10]]))
     bench.tap(430 - 72, 24)
@@ -217,7 +217,7 @@ import Testing
     #expect(bench.items(.emptyPage).isEmpty)
   }
 
-  @Test("of two lists that are under way the group is loading until the second is in")
+  @Test("a group with two pending lists is loading until both have arrived")
   func twoListings() {
     var bench = GalleryBench(.sample([3], groups: [[]]))
     bench.tap(430 - 72, 24)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("a photo that was taken back goes in that frame, and does not come again")
+  @Test("a withdrawn photo is removed in that frame and does not return")
   func withdrawn() {
     var bench = open()
     bench.post(.groupPhotoWithdrawn(PhotoID(1_001_001)))
@@ -245,7 +245,7 @@ import Testing
     #expect(bench.texts.contains("1 / 2"))
   }
 
-  @Test("another pull begins and dismisses elsewhere: that of any other screen from 30 pt")
+  @Test("other screens can be dismissed from 30 pt with another pull rule")
   func otherPull() throws {
     var bench = GalleryBench(.sample([3], groups: [[10]]), adjust: { $0.groupPull = .helper })
     bench.tap(430 - 72, 24)
@@ -277,7 +277,7 @@ import Testing
     #expect(bench.gallery.currentPhoto == PhotoID(1_001_002))
   }
 
-  @Test("expiry takes the gesture in progress away")
+  @Test("expiry cancels the gesture in progress")
   func expiryCancels() {
     var bench = open()
     bench.drag(380, 500, dx: -200, dy: 0, lifts: false)

@@ -33,7 +33,7 @@ struct LandscapeTests {
     #expect(first[0].size.width.points > portrait - 1 && first[0].size.width.points < portrait * 1.34)
   }
 
-  @Test("a tap opens the photo under it, in the last column and the second row, too")
+  @Test("a tap opens the photo under it, also in the last column and the second row")
   func taps() {
     var bench = GalleryBench(.sample([20]), screen: Self.screens[1])
     let frames = bench.items(.thumbnail).map(\.frame)
@@ -44,7 +44,7 @@ struct LandscapeTests {
     #expect(bench.gallery.currentPhoto == PhotoID(10_007))
   }
 
-  @Test("the PIN pad is on the screen, its keys and lines beside each other, and the right PIN opens it")
+  @Test("the PIN pad's keys and lines are side by side, and the correct PIN opens the parents' area")
   func pinPad() {
     for screen in Self.screens {
       var bench = GalleryBench(.sample([3]), screen: screen)
@@ -73,7 +73,7 @@ struct LandscapeTests {
     }
   }
 
-  @Test("the bar's buttons stand at its right end, and a photo fills the screen")
+  @Test("the bar's buttons are at its right end, and a photo fills the screen")
   func barAndPhoto() {
     for screen in Self.screens {
       var bench = GalleryBench(.sample([9, 3]), screen: screen)
@@ -117,7 +117,7 @@ struct LandscapeTests {
     }
   }
 
-  @Test("on a screen as small as they are laid out for toasts stay on it and off the PIN pad's keys")
+  @Test("on the smallest supported screen toasts are visible and cover no key of the PIN pad")
   func toastsOnSmallest() {
     let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
     var bench = GalleryBench(.sample([3, 3]), screen: screen)
@@ -134,7 +134,7 @@ struct LandscapeTests {
   }
 
   @Test(
-    "what stands below a group's photo takes one line on a low screen, and two on others",
+    "the lines below a group's photo are side by side on a low screen, else stacked",
     arguments: DynamicType.allCases)
   func groupFooter(type: DynamicType) throws {
     for form in Self.screens {

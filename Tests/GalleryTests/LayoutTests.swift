@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("Where things lie")
+@Suite("Layout")
 struct LayoutTests {
   /// Scrolls by exactly so much from where the finger has left its slop, and lets go at rest.
   private func scroll(_ points: Double, _ bench: inout GalleryBench, lifts: Bool = true) {
@@ -42,7 +42,7 @@ struct LayoutTests {
     #expect(bench.gallery.currentPhoto == photo.map { PhotoID(10_000 + $0) })
   }
 
-  @Test("a scrolled grid is tapped where it shows")
+  @Test("a tap on a scrolled grid opens the photo shown there")
   func scrolledTaps() {
     var bench = GalleryBench(.sample([100]))
     scroll(144.65625 * 2 + 50, &bench)
@@ -52,7 +52,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "rows that show are drawn and wanted, from a sixty-fourth of a point on",
+    "visible rows are drawn and wanted, from a sixty-fourth of a point on",
     arguments: [
       (0, 1, 21), (8_230, 1, 21), (8_231, 1, 24), (9_257, 1, 24), (9_258, 4, 21), (17_488, 4, 21),
       (17_489, 4, 24),
@@ -65,7 +65,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "under a finger a row is fetched ahead, the nearest photo first, in the direction of the scroll; at rest none"
+    "under a finger one row is prefetched in the scroll direction, nearest first; at rest none"
   )
   func ahead() {
     var bench = GalleryBench(.sample([200]))
@@ -93,7 +93,7 @@ struct LayoutTests {
     #expect(unwanted(bench) == Array(49...51))
   }
 
-  @Test("the end of the content is the last row's lower edge; what fits does not scroll at all")
+  @Test("the content ends at the last row's lower edge; content that fits does not scroll")
   func ends() {
     for (count, limit) in [(0, 0), (18, 0), (19, 124.59375), (21, 124.59375), (22, 269.25)] as [(Int, Double)]
     {
@@ -103,7 +103,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("bar and buttons over the grid, a line in its middle when it is empty")
+  @Test("an empty grid shows bar, buttons and a centred line")
   func emptyGrid() {
     let bench = GalleryBench(.sample([0]))
     #expect(frames(.backdrop, bench) == [ScreenRect(0, 0, 430, 932)])
@@ -112,7 +112,7 @@ struct LayoutTests {
     #expect(bench.texts == ["No photos here yet", "Category 1", "Groups", "Leave kids mode"])
   }
 
-  @Test("a photo in fullscreen, its spinner and its overlay")
+  @Test("fullscreen shows photo, spinner and overlay")
   func fullscreen() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(70, 120)
@@ -140,7 +140,7 @@ struct LayoutTests {
     #expect(bench.texts == ["No photos here yet", "Close", "Category 2", "star Category 2"])
   }
 
-  @Test("cards of groups are 88 pt high and 12 pt apart, below a bar with a way back")
+  @Test("cards of groups are 88 pt high and 12 pt apart, below a bar with a back button")
   func groupList() {
     var bench = GalleryBench(.sample([3], groups: Array(repeating: [], count: 12)))
     bench.tap(358, 24)
@@ -158,7 +158,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "a card is touched where it shows, not in the gaps and not behind the bar",
+    "a card is touchable where it is visible, not in the gaps or behind the bar",
     arguments: [
       (64.0, true), (151.9, true), (152.1, false), (163.9, false), (164, true), (63, false), (47, false),
     ])
@@ -169,7 +169,7 @@ struct LayoutTests {
     #expect(bench.actions == (isCard ? [.openGroupList, .openCamera] : [.openGroupList]))
   }
 
-  @Test("a group's photo, and over it close, group, place, sender and age")
+  @Test("a group's photo shows close button, group, position, sender and age")
   func groupViewer() {
     var bench = GalleryBench(.sample([3], groups: [[5, 9]]))
     bench.deliversPhotos = true
@@ -187,7 +187,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("a group without photos says so in the middle, and below it who may be the first")
+  @Test("an empty group shows a centred line, and below it who can share first")
   func emptyGroup() {
     var bench = GalleryBench(.sample([3], groups: [[]]))
     bench.tap(358, 24)
@@ -204,7 +204,7 @@ struct LayoutTests {
     #expect(bench.items(.label).isEmpty)
   }
 
-  @Test("the lines above the keys of the PIN pad, and the buttons of the parents")
+  @Test("the PIN pad's lines are above its keys, and the parents' buttons are stacked")
   func pinPad() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(406, 24)
@@ -224,7 +224,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("on another screen squares, boxes and pages are those of its size and scale")
+  @Test("on another screen squares, boxes and pages fit its size and scale")
   func otherScreen() {
     let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
     var bench = GalleryBench(.sample([3]), screen: screen)

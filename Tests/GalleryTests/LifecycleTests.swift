@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("An app that goes away and comes back")
+@Suite("Background and return")
 struct LifecycleTests {
   /// The photos of the grid's keys that are wanted at this urgency by now.
   private func wanted(
@@ -22,7 +22,7 @@ struct LifecycleTests {
     )
   }
 
-  @Test("while it is not in front nothing is fetched ahead; what shows stays wanted and pinned")
+  @Test("an inactive app prefetches nothing; visible photos stay wanted and pinned")
   func fetchesAhead() {
     for away in [GalleryEvent.becameInactive, .enteredBackground] {
       var bench = GalleryBench(.sample([100, 30]))
@@ -37,7 +37,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("a finger that comes down in background is none; one that was down may lift there")
+  @Test("a touch-down in the background is ignored; a finger already down may lift there")
   func touchesAway() {
     var bench = GalleryBench(.sample([9, 9]))
     bench.tap(215, 265)
@@ -66,7 +66,7 @@ struct LifecycleTests {
     #expect(toggles() == 1)
   }
 
-  @Test("in fullscreen and in the group viewer too")
+  @Test("the same holds in fullscreen and in the group viewer")
   func fetchesPagesAhead() {
     var bench = GalleryBench(.sample([9, 9], groups: [[1, 2, 3]]))
     bench.tap(215, 265)
@@ -90,7 +90,7 @@ struct LifecycleTests {
     #expect(wanted(bench, .prefetch) == [])
   }
 
-  @Test("going away takes the gesture in progress along, and what is left of it does nothing")
+  @Test("entering the background cancels the gesture, and the rest of its touches are ignored")
   func cancels() {
     for away in [GalleryEvent.becameInactive, .enteredBackground] {
       var bench = GalleryBench(.sample([300, 300]))
@@ -109,7 +109,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("what moves stands still in background, without any frame, and goes on from there")
+  @Test("motion pauses in the background without frames, and continues on return")
   func standsStill() {
     var bench = GalleryBench(.sample([3_000]))
     bench.drag(200, 700, dx: 0, dy: -300, ms: 120)
@@ -130,7 +130,7 @@ struct LifecycleTests {
     #expect(bench.gallery.scrollOffset > offset + .points(300))
   }
 
-  @Test("springs and fades go on where they stood, on every screen")
+  @Test("springs and fades continue where they were, on every screen")
   func springs() {
     func page(_ bench: GalleryBench) -> ScreenRect { bench.items(.page).first?.frame ?? .zero }
     for motion in ["zoom", "page", "category", "passage"] {
@@ -161,7 +161,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("the overlay's three seconds are those in front")
+  @Test("the overlay's three seconds count only in the foreground")
   func overlay() {
     var bench = GalleryBench(.sample([9]))
     bench.deliversPhotos = true
@@ -176,7 +176,7 @@ struct LifecycleTests {
   }
 
   // What was laid out in background had its fade where it would have been by then, and stepped back at the return.
-  @Test("a fade of the overlay stands in background, whatever is laid out meanwhile, and goes on from there")
+  @Test("a fade of the overlay pauses in the background, despite layouts, and continues on return")
   func fadesOn() {
     var bench = GalleryBench(.sample([9]))
     bench.deliversPhotos = true
@@ -200,7 +200,7 @@ struct LifecycleTests {
   }
 
   // A touch while the app was away was moved on by all of the time away: into the future, where it kept the overlay.
-  @Test("a touch while the app is away keeps the overlay for 3 s after the return and no longer")
+  @Test("a touch in the background shows the overlay for 3 s after the return and no longer")
   func touchedAway() {
     var bench = GalleryBench(.sample([9]))
     bench.deliversPhotos = true
@@ -217,7 +217,7 @@ struct LifecycleTests {
     #expect(!bench.gallery.isOverlayVisible)
   }
 
-  @Test("the wait for another PIN goes on in background")
+  @Test("the wait for another PIN continues in the background")
   func pinWait() {
     var bench = GalleryBench(.sample([9]))
     for _ in 1...5 { bench.post(.pinEntered("0")) }
@@ -230,7 +230,7 @@ struct LifecycleTests {
     #expect(!bench.gallery.isInKidsMode)
   }
 
-  @Test("coming to the front without having been away shifts nothing")
+  @Test("becoming active without a pause shifts no times")
   func neverAway() {
     var bench = GalleryBench(.sample([9]))
     bench.deliversPhotos = true
@@ -247,7 +247,7 @@ struct LifecycleTests {
     #expect(!bench.gallery.isOverlayVisible)
   }
 
-  @Test("low power ends what is on its way at once, and nothing springs until it is over")
+  @Test("low power finishes all motion at once, and nothing springs until it ends")
   func lowPower() {
     var bench = GalleryBench(.sample([3_000, 9]))
     bench.deliversPhotos = true
@@ -268,7 +268,7 @@ struct LifecycleTests {
   }
 
   /// It dipped for the rest of its first 200 ms, as if it were still coming in.
-  @Test("a toast that came at once in low power does not pale when that ends")
+  @Test("a toast shown without a fade in low power does not become paler afterwards")
   func toastAfterLowPower() {
     var bench = GalleryBench(.sample([9, 9]))
     bench.post(.lowPower(true))
@@ -283,7 +283,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("low power ends springs in fullscreen: page, zoom, passage and the overlay's fade")
+  @Test("low power finishes fullscreen's springs: page, zoom, transition and the overlay's fade")
   func lowPowerInFullscreen() {
     for motion in ["zoom", "page", "passage", "fade"] {
       var bench = GalleryBench(.sample([9, 9]))
@@ -308,7 +308,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("a clock that was moved shows in the age of a group photo at once")
+  @Test("a clock change shows in a group photo's age at once")
   func clockMoved() {
     var bench = GalleryBench(.sample([3], groups: [[10]]))
     bench.deliversPhotos = true

@@ -29,7 +29,7 @@ struct PagingTests {
     bench.items(.page).first { $0.photo == PhotoID(photo) }?.frame
   }
 
-  @Test("the page follows the finger one to one where another is revealed, a page apart")
+  @Test("the page follows the finger 1:1 where another page appears")
   func follows() {
     var up = open(4)
     pull(0, -90, &up)
@@ -49,7 +49,7 @@ struct PagingTests {
     #expect(frame(20_001, left)?.minX == .points(340))
   }
 
-  @Test("a third as fast where none is: beyond the last photo, the first and the last category")
+  @Test("the page follows at a third beyond the last photo, the first and the last category")
   func resists() {
     var last = open(8)
     pull(0, -90, &last)
@@ -67,7 +67,7 @@ struct PagingTests {
   }
 
   @Test(
-    "with wrapping on the first category reveals the last, and the last the first; one alone reveals none")
+    "with wrapping the first and last category are neighbours; a single one has none")
   func wraps() {
     var bench = open(4) { $0.wrapsCategories = true }
     pull(90, 0, &bench)
@@ -78,7 +78,7 @@ struct PagingTests {
     #expect(frame(10_005, alone)?.minX == .points(30))
   }
 
-  @Test("swipes at the ends of a category and of the list say so and change nothing")
+  @Test("swipes at the ends of a category and of the list are reported and change nothing")
   func ends() {
     var bench = open(0, [2, 2])
     bench.swipe(.right)
@@ -98,7 +98,7 @@ struct PagingTests {
     #expect(frame(20_001, bench)?.minX == .zero && !bench.gallery.isAnimating)
   }
 
-  @Test("pages ahead are fetched in the direction of the finger, as many as set, the nearest first")
+  @Test("the set number of pages is prefetched in the finger's direction, nearest first")
   func ahead() {
     func wanted(_ count: Int, _ swipes: [SwipeDirection]) -> [UInt64] {
       var bench = open(4) { $0.prefetchPageCount = count }
@@ -121,7 +121,7 @@ struct PagingTests {
     #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009])
   }
 
-  @Test("a finger that goes back turns the side of fetching round at once")
+  @Test("a reversing finger reverses the prefetching at once")
   func turnsRound() {
     for (way, order) in [(60, [10_002]), (-60, [10_008])] as [(Double, [UInt64])] {
       var bench = open(4) { $0.prefetchPageCount = 2 }
@@ -141,7 +141,7 @@ struct PagingTests {
     }
   }
 
-  @Test("a photo goes on under the finger that catches its page on the way")
+  @Test("a photo caught while its page moves continues under the finger")
   func catches() {
     var bench = open(4)
     bench.swipe(.up)
@@ -157,7 +157,7 @@ struct PagingTests {
     #expect(frame(10_006, bench)?.minY == ScreenLength(304.75))
   }
 
-  @Test("a second finger lets the page go, which springs back, and begins a pinch")
+  @Test("a second finger releases the page, which springs back, and begins a pinch")
   func secondFinger() {
     var bench = open(4)
     pull(0, -90, &bench)
@@ -168,7 +168,7 @@ struct PagingTests {
   }
 
   @Test(
-    "a down-drag leaves only when it is more down than across",
+    "a down-drag closes only when it is more vertical than horizontal",
     arguments: [
       (0.0, 120.0, true), (119, 120, true), (121, 120, false), (-119, 120, true), (-121, 120, false),
     ])
@@ -179,7 +179,7 @@ struct PagingTests {
   }
 
   @Test(
-    "an empty category is left as a first photo is, by more than 100 pt down",
+    "an empty category closes like a first photo, beyond 100 pt down",
     arguments: [(100.0, false), (101, true)])
   func leavesEmpty(dy: Double, leaves: Bool) {
     var bench = open(0, [3, 0])

@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("Bitmaps that come and go")
+@Suite("Arriving and leaving bitmaps")
 struct PhotoStateTests {
   private let box = PixelSize(width: 422, height: 422)
   private let whole = PixelSize(width: 1290, height: 2796)
@@ -23,7 +23,7 @@ struct PhotoStateTests {
     return bench.effects
   }
 
-  @Test("a bitmap without pixels is a failure", arguments: [(0, 0), (0, 5), (5, 0)])
+  @Test("a bitmap without pixels counts as failed", arguments: [(0, 0), (0, 5), (5, 0)])
   func noPixels(width: Int, height: Int) {
     var bench = GalleryBench(.sample([3]))
     bench.post(.photoReady(thumbnail(10_001), PixelSize(width: width, height: height)))
@@ -33,7 +33,7 @@ struct PhotoStateTests {
     #expect(bench.texts.first == "Failed to load photo")
   }
 
-  @Test("a bitmap that leaves memory while it shows is asked for once more, and is a placeholder until then")
+  @Test("an evicted bitmap on screen is requested again and is a placeholder until then")
   func evicted() {
     var bench = GalleryBench(.sample([30]))
     bench.deliversPhotos = true
@@ -49,7 +49,7 @@ struct PhotoStateTests {
     #expect(bench.items(.thumbnail)[1].kind == .photo && bench.items(.thumbnail)[1].pixels == box)
   }
 
-  @Test("one that leaves memory unseen is not asked for, and one of another size is none of the gallery's")
+  @Test("a bitmap evicted off screen is not requested, and one of another size is ignored")
   func unseen() {
     var bench = GalleryBench(.sample([30]))
     bench.deliversPhotos = true
@@ -66,7 +66,7 @@ struct PhotoStateTests {
   }
 
   @Test(
-    "a download tells how far it is, within its bounds, for the photo in front only",
+    "download progress is shown within its bounds, for the front photo only",
     arguments: [(-5, "0 %"), (0, "0 %"), (9, "0 %"), (10, "1 %"), (1_000, "100 %"), (2_000, "100 %")])
   func progress(perMille: Int, text: String) {
     var bench = GalleryBench(.sample([3]))
@@ -80,7 +80,7 @@ struct PhotoStateTests {
     #expect(bench.texts == [text, "Close", "Category 1", "1 / 3"])
   }
 
-  @Test("what was downloaded of one photo is not told of the next, nor of another screen's")
+  @Test("a photo's download progress is not shown for the next photo or on another screen")
   func progressEnds() {
     var bench = GalleryBench(.sample([3], groups: [[1, 2]]))
     bench.tap(70, 120)
@@ -108,7 +108,7 @@ struct PhotoStateTests {
     #expect(bench.texts.first == "Close")
   }
 
-  @Test("a page falls back to its thumbnail as long as that is there; a failed photo shows as failed")
+  @Test("a page falls back to its thumbnail while that is in memory; a failed photo shows as failed")
   func fallback() {
     var bench = GalleryBench(.sample([3]))
     bench.post(.photoReady(thumbnail(10_001), box))
@@ -130,7 +130,7 @@ struct PhotoStateTests {
     #expect(bench.items(.page).map(\.pixels) == [whole])
   }
 
-  @Test("that a photo cannot be shown is said as large as somebody wants it", arguments: DynamicType.allCases)
+  @Test("the text of a failed photo has the device's text size", arguments: DynamicType.allCases)
   func failureSize(type: DynamicType) {
     var screen = GalleryBench.phone
     screen.type = type
@@ -145,7 +145,7 @@ struct PhotoStateTests {
 
   // "Failed to load photo" was cut in the frame of a photo of 250 x 5000.
   @Test(
-    "that a photo cannot be shown is said on the whole page where its frame is too thin",
+    "the text of a failed photo uses the whole page when its frame is too thin",
     arguments: [(250, 5_000, true), (5_000, 100, true), (3_000, 4_000, false), (4_000, 3_000, false)])
   func thin(width: Int, height: Int, isOnPage: Bool) throws {
     var catalogue = PhotoCatalogue.sample([3])
@@ -162,7 +162,7 @@ struct PhotoStateTests {
     #expect(!isOnPage || failure.frame.size == bench.screen.size)
   }
 
-  @Test("a vanished photo of the grid is no longer wanted or pinned, and those behind it move up")
+  @Test("a removed photo of the grid is neither wanted nor pinned, and later ones move up")
   func vanished() {
     var bench = GalleryBench(.sample([30]))
     let effects = effects(of: .albumPhotoVanished(PhotoID(10_002)), &bench)
@@ -177,7 +177,7 @@ struct PhotoStateTests {
     #expect(bench.gallery.frontPhotoCount == 29)
   }
 
-  @Test("photos that vanish at the end of a scrolled grid bring it back to its new end")
+  @Test("photos removed at the end of a scrolled grid move it back to its new end")
   func shrinks() {
     var bench = GalleryBench(.sample([30]))
     for _ in 0..<6 { bench.drag(200, 800, dx: 0, dy: -600, ms: 100) }
@@ -192,7 +192,7 @@ struct PhotoStateTests {
     #expect(bench.texts.first == "No photos here yet")
   }
 
-  @Test("a frame told twice has nothing new the second time, and an idle one nothing at all")
+  @Test("a frame computed twice has no second difference, and an idle one none at all")
   func deltas() {
     var bench = GalleryBench(.sample([3]))
     var digest = StableDigest()

@@ -21,7 +21,7 @@ import Testing
 
   // They had 33 pt where the largest text has 53, in lines of 44 pt and as wide as the keys.
   @Test(
-    "the lines above the keys grow with the text size, on no key and within the screen",
+    "the lines above the keys grow with the text size, within the screen and over no key",
     arguments: DynamicType.allCases)
   func lines(type: DynamicType) {
     for (size, insets) in [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("the right PIN leaves kids mode, and entering it again restores the category without a toast")
+  @Test("the correct PIN leaves kids mode, and returning restores the category without a toast")
   func rightPin() {
     var bench = GalleryBench(.sample([3, 3]))
     bench.swipe(.left)
@@ -66,7 +66,7 @@ import Testing
     #expect(bench.toastsRequested == 1)
   }
 
-  @Test("the parents' button, and nothing beside it, leads back to the children")
+  @Test("the parents' button, and nothing beside it, returns to kids mode")
   func wayBack() {
     var bench = open()
     type("1234", &bench)
@@ -77,7 +77,7 @@ import Testing
     #expect(bench.actions.last == .returnToKids)
   }
 
-  @Test("after 5 wrong PINs the gate waits 30 s, then twice as long each time")
+  @Test("after 5 wrong PINs the PIN screen waits 30 s, then twice as long each time")
   func limits() {
     var bench = open()
     for _ in 0..<5 { type("1111", &bench) }
@@ -97,7 +97,7 @@ import Testing
     #expect(bench.gallery.currentScreen == .parent)
   }
 
-  @Test("digits can be taken back, and cancel returns to the children")
+  @Test("digits can be deleted, and cancel returns to kids mode")
   func cancels() throws {
     var bench = open()
     type("12", &bench)
@@ -111,7 +111,7 @@ import Testing
     #expect(bench.gallery.isInKidsMode)
   }
 
-  @Test("a PIN from a script stands under the same limit")
+  @Test("a PIN from a script has the same limit")
   func scripted() {
     var bench = GalleryBench(.sample([3]))
     for _ in 0..<5 { bench.post(.pinEntered("0")) }
@@ -124,7 +124,7 @@ import Testing
     #expect(!bench.gallery.isInKidsMode)
   }
 
-  @Test("an empty PIN opens nothing")
+  @Test("an empty PIN never opens the parents' area")
   func emptyPin() {
     var bench = GalleryBench(.sample([3])) { $0.pin = "" }
     bench.post(.pinEntered(""))

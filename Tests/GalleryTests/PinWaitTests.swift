@@ -12,7 +12,7 @@ struct PinWaitTests {
     return nil
   }
 
-  @Test("four wrong PINs cost nothing, the fifth 30 s, and each one after that twice as long, up to a year")
+  @Test("four wrong PINs are free, the fifth costs 30 s, each further one twice as long, up to a year")
   func doubling() {
     var bench = GalleryBench(.sample([3]))
     var now = bench.now
@@ -29,7 +29,7 @@ struct PinWaitTests {
     #expect(!bench.gallery.isInKidsMode)
   }
 
-  @Test("no PIN is looked at a nanosecond before the wait is over, the right one neither; at its end it is")
+  @Test("no PIN is checked a nanosecond before the wait ends, not even the correct one")
   func boundary() {
     var bench = GalleryBench(.sample([3]))
     let now = bench.now
@@ -42,7 +42,7 @@ struct PinWaitTests {
     #expect(!bench.gallery.isInKidsMode)
   }
 
-  @Test("the right PIN forgives all wrong ones before it")
+  @Test("the correct PIN resets the count of wrong ones")
   func forgiven() {
     var bench = GalleryBench(.sample([3]))
     let now = bench.now
@@ -53,7 +53,7 @@ struct PinWaitTests {
     #expect(retry("0", at: now, &bench) == now + .seconds(30))
   }
 
-  @Test("the pad counts the whole seconds that are left, rounded up, down to the last")
+  @Test("the pad shows the remaining whole seconds, rounded up")
   func countdown() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(430 - 24, 24)
@@ -72,7 +72,7 @@ struct PinWaitTests {
     #expect(bench.gallery.nextDue == nil)
   }
 
-  @Test("keys do nothing during the wait but to leave the pad")
+  @Test("during the wait only cancel works")
   func keys() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(430 - 24, 24)
@@ -90,7 +90,7 @@ struct PinWaitTests {
     #expect(bench.gallery.currentScreen == .grid)
   }
 
-  @Test("the pad has its keys in four rows of three, and what is beside them is no key")
+  @Test("the pad has four rows of three keys, and touches beside them are ignored")
   func layout() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(430 - 24, 24)
@@ -112,7 +112,7 @@ struct PinWaitTests {
     #expect(bench.actions == [.showPinPad])
   }
 
-  @Test("what was typed before is gone when the pad comes up again, and after a wrong PIN")
+  @Test("typed digits are cleared when the pad opens again and after a wrong PIN")
   func forgotten() {
     var bench = GalleryBench(.sample([3]))
     func press(_ place: Int) {
@@ -136,7 +136,7 @@ struct PinWaitTests {
     #expect(bench.gallery.currentScreen == .parent)
   }
 
-  @Test("a PIN is right only as a whole", arguments: ["", "123", "12345", "1243", "1234 ", "0234"])
+  @Test("a PIN is checked only when complete", arguments: ["", "123", "12345", "1243", "1234 ", "0234"])
   func wrong(pin: String) {
     var bench = GalleryBench(.sample([3]))
     let now = bench.now

@@ -4,7 +4,7 @@ import Kernel
 import Testing
 
 /// A category's screen on the phone is 7 rows of 3, so 21 photos; photos of category n are n * 10,000 and their place.
-@Suite("Fetching ahead")
+@Suite("Prefetching")
 struct PrefetchTests {
   /// Wants ahead among effects, by photo, in their order.
   private func ahead(_ effects: [GalleryEffect], _ fitting: PhotoFitting = .fill) -> [UInt64] {
@@ -24,7 +24,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "half the first screen of the category where the last change led, then what is there of the others"
+    "half the first screen of the next category is prefetched, and photos in memory of the others"
   )
   func neighbours() {
     var bench = GalleryBench(.sample([30, 30, 5, 30]))
@@ -44,7 +44,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "first screens are asked for once as long as the category is in front, and taken back when another is")
+    "first screens are requested once per front category and withdrawn for another")
   func standing() {
     var bench = GalleryBench(.sample([90, 30, 30]))
     bench.deliversPhotos = true
@@ -62,7 +62,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "a finger on a chip has that category's first screen fetched before it lifts; the one in front has no need"
+    "a touch on a chip prefetches its category before the lift; the front one needs none"
   )
   func chip() {
     var bench = GalleryBench(.sample([30, 30, 30]))
@@ -84,7 +84,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "a fling fetches up to where it comes to rest, in the order in which it gets there; a slow drag a row")
+    "a fling prefetches up to its end in order; a slow drag one row")
   func fling() {
     var counts: [Int] = []
     for pause in [0.0, 200] {
@@ -105,7 +105,7 @@ struct PrefetchTests {
     #expect(counts[0] >= counts[1] + 12, "\(counts)")
   }
 
-  @Test("fullscreen fetches the next page only, then the one that the finger goes to; what was seen is kept")
+  @Test("fullscreen prefetches one page in the finger's direction, and retains viewed pages")
   func pages() {
     var bench = GalleryBench(.sample([9, 9]))
     bench.deliversPhotos = true
@@ -124,7 +124,7 @@ struct PrefetchTests {
     #expect(ahead(bench.effects, .fit).contains(10_004))
   }
 
-  @Test("the category beside is fetched once the child went there, and only on that side")
+  @Test("a neighbouring category is prefetched once the child went there, on that side only")
   func sideways() {
     var bench = GalleryBench(.sample([4, 4, 4, 4]))
     bench.deliversPhotos = true
@@ -138,7 +138,7 @@ struct PrefetchTests {
     #expect(!ahead(bench.effects, .fit).contains(40_001))
   }
 
-  @Test("what a screen covers stays in memory: its squares, and what is there of the categories beside")
+  @Test("photos behind a screen stay in memory: its squares, and those present of its neighbours")
   func behind() {
     var bench = GalleryBench(.sample([30, 30, 30]))
     bench.deliversPhotos = true
@@ -150,7 +150,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "in fullscreen the squares of another category are fetched while a finger takes the photo down, as it does to leave"
+    "in fullscreen another category's squares are prefetched during a closing drag"
   )
   func returning() {
     var bench = GalleryBench(.sample([30, 30, 30]))
@@ -173,7 +173,7 @@ struct PrefetchTests {
     #expect(Set(ahead(bench.effects)).isSuperset(of: firstScreen(3).dropFirst()))
   }
 
-  @Test("what was made once is quickly made again: it is asked for when a finger sets out, not before")
+  @Test("a photo decoded before is requested only when a finger starts moving")
   func quick() {
     var bench = GalleryBench(.sample([90, 30]))
     bench.deliversPhotos = true
@@ -188,7 +188,7 @@ struct PrefetchTests {
     #expect(ahead(bench.effects).contains(20_003))
   }
 
-  @Test("nothing is fetched ahead while the app is inactive, and what was is taken back")
+  @Test("an inactive app prefetches nothing and withdraws its prefetches")
   func inactive() {
     var bench = GalleryBench(.sample([30, 30]))
     bench.deliversPhotos = true
@@ -202,7 +202,7 @@ struct PrefetchTests {
     #expect(ahead(bench.effects) == firstScreen(2, 12))
   }
 
-  @Test("a photo that vanishes while it is expected is expected no more")
+  @Test("an expected photo that is removed is no longer expected")
   func vanished() {
     var bench = GalleryBench(.sample([30, 30]))
     bench.deliversPhotos = true

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "storms of touches and events break nothing, and settle within 5 s",
+    "storms of touches and events break no invariant, and settle within 5 s",
     arguments: 0..<drawn(16, byNight: 400))
   func storm(_ seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
@@ -33,7 +33,7 @@ import Testing
       $0.tapExits = seed % 5 == 0
     }
     var watch = Watch()
-    bench.inspect = { StormTests.look(&$0, &watch, seed) }
+    bench.inspect = { StormTests.inspect(&$0, &watch, seed) }
     for round in 0..<60 {
       StormTests.play(&bench, &random)
       if random.chance(0.3) { StormTests.disturb(&bench, &random, round) }
@@ -49,7 +49,7 @@ import Testing
     #expect(bench.gallery.nextDue != .zero, "seed \(seed) is due for ever")
   }
 
-  @Test("storms reach what they are about", .slow)
+  @Test("storms reach every kind of event", .slow)
   func provocation() {
     var exits = 0
     var zoomedFrames = 0
@@ -61,7 +61,7 @@ import Testing
       var random = RandomSource(seed: UInt64(seed))
       var bench = GalleryBench(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]))
       var watch = Watch()
-      bench.inspect = { StormTests.look(&$0, &watch, seed) }
+      bench.inspect = { StormTests.inspect(&$0, &watch, seed) }
       for round in 0..<60 {
         StormTests.play(&bench, &random)
         if random.chance(0.3) { StormTests.disturb(&bench, &random, round) }
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  private static func look(_ bench: inout GalleryBench, _ watch: inout Watch, _ seed: Int) {
+  private static func inspect(_ bench: inout GalleryBench, _ watch: inout Watch, _ seed: Int) {
     let gallery = bench.gallery
     #expect(gallery.isInKidsMode, "seed \(seed): left kids mode without the PIN")
     let isFullscreen = gallery.currentScreen == .fullscreen

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Buttons without letters")
+@Suite("Symbol buttons")
 struct SymbolTests {
   /// What the buttons on screen that have no letters are drawn as.
   private func symbols(_ bench: GalleryBench) -> [ScreenSymbol?] {
@@ -10,7 +10,7 @@ struct SymbolTests {
       .map { bench.gallery.symbol(of: $0) }
   }
 
-  @Test("each has a symbol of its own, on every screen that has such buttons")
+  @Test("each symbol button has its own symbol, on every screen")
   func each() {
     var bench = GalleryBench(.sample([12], groups: [[1, 2], [5]]))
     bench.deliversPhotos = true
@@ -24,11 +24,11 @@ struct SymbolTests {
     bench.press(200, 100)
     #expect(bench.gallery.currentScreen == .groupViewer && symbols(bench) == [.xmark])
     let cards = symbols(GalleryBench.parents(at: .categories, [3, 1], hidden: [1]))
-    let deeds: [ScreenSymbol] = [.arrowUp, .arrowDown, .pencil, .paintpalette, .trash]
-    #expect(cards == [.eyeSlash] + deeds + [.eye] + deeds)
+    let actions: [ScreenSymbol] = [.arrowUp, .arrowDown, .pencil, .paintpalette, .trash]
+    #expect(cards == [.eyeSlash] + actions + [.eye] + actions)
   }
 
-  @Test("what has letters has none")
+  @Test("items with text have no symbol")
   func letters() {
     let bench = GalleryBench.parents(at: .categories, [3, 1])
     let worded = bench.gallery.display.items.filter { $0.textSize > 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sizes of texts")
 struct TextSizeTests {
-  @Test("toasts are 18 pt, and nothing without a text has a size")
+  @Test("toasts are 18 pt, and items without text have no size")
   func toasts() {
     var bench = GalleryBench(.sample([3, 3]))
     bench.swipe(.left)

@@ -2,11 +2,11 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("What texts say")
+@Suite("Texts")
 struct TextTests {
   private let gallery = GalleryBench(.sample([1, 2], groups: [[1], []])).gallery
 
-  @Test("every key has its words, with the numbers in them")
+  @Test("every key has its words, with its numbers")
   func words() {
     let words: [(DisplayText, String)] = [
       (TextKey.categoryName.text(1), "Category 2"), (TextKey.categoryName.text(2), ""),
@@ -110,13 +110,13 @@ struct TextTests {
     #expect(Set((words + parents).map(\.0.key)).count == TextKey.allCases.count)
   }
 
-  @Test("nothing says nothing, and a key of somebody else's its numbers")
+  @Test("no text is spelled empty, and a foreign key is spelled as its numbers")
   func others() {
     #expect(gallery.spell(.none) == "")
     #expect(gallery.spell(DisplayText(key: 999, 3, 4)) == "text 999 (3, 4)")
   }
 
-  @Test("a group named twice in a catalogue counts once, and a category too")
+  @Test("a duplicate group or category of the catalogue counts once")
   func doubles() {
     var catalogue = PhotoCatalogue.sample([1, 2], groups: [[1], []])
     catalogue.groups.insert(SharingGroup(id: GroupID(1), name: "Again"), at: 1)
@@ -130,7 +130,7 @@ struct TextTests {
   }
 
   // Both numbers were cut to 24 bits: 20,000,000 read 3,222,784.
-  @Test("points earned and the goal read as they are, up to what a posting may have and beyond")
+  @Test("points earned and goal are spelled correctly up to and beyond a posting's limit")
   func goals() {
     let bench = GalleryBench(.sample([3]))
     for (earned, goal, text) in [
@@ -144,7 +144,7 @@ struct TextTests {
     }
   }
 
-  @Test("how old a group photo is reads in minutes, then hours, each from its first nanosecond")
+  @Test("the age of a group photo is in minutes, then hours, each from its first nanosecond")
   func ages() {
     for (nanoseconds, text) in [
       (-3_600_000_000_000, "Just now"), (0, "Just now"), (59_999_999_999, "Just now"),

@@ -3,7 +3,7 @@ import Kernel
 import Testing
 
 /// Words were drawn at some 6 pt in squares of 44 pt, at every text size.
-@Suite("Bars with a title")
+@Suite("Title bars")
 struct TitleBarTests {
   /// The devices of docs/devices.md, held both ways.
   private static let forms: [(ScreenSize, ScreenInsets)] = [
@@ -42,7 +42,7 @@ struct TitleBarTests {
   }
 
   @Test(
-    "in every language and size, on every device, words have their size and room, and nothing overlaps",
+    "in every language, size and device, bar texts fit and nothing overlaps",
     arguments: DynamicType.allCases, Language.allCases)
   func everywhere(type: DynamicType, language: Language) {
     for screen in Self.screens(type) {
@@ -64,7 +64,7 @@ struct TitleBarTests {
     var benches: [GalleryBench] = []
     var child = GalleryBench.dashboard(screen, language: language)
     benches.append(child)
-    child.post(.standingTold(PointsStanding(500)))
+    child.post(.standingReported(PointsStanding(500)))
     child.run(600)
     let (middle, height) = (screen.size.width.points / 2, screen.size.height.points)
     for _ in 0..<8 where !child.items(.redeem).contains(where: { $0.frame.maxY <= screen.safeArea.maxY }) {
@@ -88,16 +88,16 @@ struct TitleBarTests {
         parent.press(parent.items(.thumbnail)[0].frame)
         parent.run(600)
         benches.append(parent)
-        for deed: TextKey in [.move, .deletePhotos] {
+        for action: TextKey in [.move, .deletePhotos] {
           var asked = parent
-          asked.touch(deed)
+          asked.touch(action)
           asked.run(600)
           benches.append(asked)
         }
       case .categories:
-        for deed: TextKey in [.renameCategory, .recolourCategory, .deleteCategory, .addCategory] {
+        for action: TextKey in [.renameCategory, .recolourCategory, .deleteCategory, .addCategory] {
           var asked = parent
-          asked.touch(deed)
+          asked.touch(action)
           asked.run(600)
           benches.append(asked)
         }

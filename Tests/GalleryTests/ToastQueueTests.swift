@@ -19,7 +19,7 @@ struct ToastQueueTests {
     return numbers
   }
 
-  @Test("sixteen notices wait beside the one that is shown, and come one after the other")
+  @Test("sixteen notices wait beside the shown one, and appear one after the other")
   func full() {
     var bench = GalleryBench(.sample([3]))
     bench.post(.pointsArrived(Points(0)))
@@ -30,7 +30,7 @@ struct ToastQueueTests {
     #expect(shown(&bench) == Array(0...16))
   }
 
-  @Test("one more takes the place of the one that has waited longest, not of the one shown nor of the newest")
+  @Test("one more notice supersedes the longest waiting one, not the shown one nor the newest")
   func dropsTheOldest() {
     var bench = GalleryBench(.sample([3]))
     bench.post(.pointsArrived(Points(0)))
@@ -53,7 +53,7 @@ struct ToastQueueTests {
     #expect(shown(&bench) == Array(4...19))
   }
 
-  @Test("a notice begins when the one before it has faded, each from its own first frame")
+  @Test("a notice starts when the previous one has faded, timed from its own first frame")
   func times() throws {
     var bench = GalleryBench(.sample([3]))
     for points in 1...2 { bench.post(.pointsArrived(Points(Int64(points)))) }
@@ -69,7 +69,7 @@ struct ToastQueueTests {
     #expect(second.text == TextKey.pointsEarned.text(2))
   }
 
-  @Test("a category toast and a notice are shown side by side, and each has its own place in the order")
+  @Test("a category toast and a notice show side by side, with separate numbers")
   func sideBySide() {
     var bench = GalleryBench(.sample([3, 3]))
     bench.post(.pointsArrived(Points(7)))
@@ -86,7 +86,7 @@ struct ToastQueueTests {
   }
 
   @Test(
-    "leaving kids mode supersedes all toasts, shown and waiting; the parents see none and none is asked for")
+    "leaving kids mode supersedes all toasts; the parents' area shows and requests none")
   func leaving() {
     var bench = GalleryBench(.sample([3, 3]))
     for points in 1...3 { bench.post(.pointsArrived(Points(Int64(points)))) }
@@ -101,7 +101,7 @@ struct ToastQueueTests {
     #expect(bench.items(.standardToast).isEmpty && bench.items(.categoryToast).isEmpty)
   }
 
-  @Test("a toast fades in over 200 ms and out over 200 ms, whole in between, and at least visible at first")
+  @Test("a toast fades in and out over 200 ms, opaque in between, and is visible from its first frame")
   func opacity() throws {
     var bench = GalleryBench(.sample([3]))
     bench.post(.pointsArrived(Points(1)))
@@ -125,7 +125,7 @@ struct ToastQueueTests {
   }
 
   @Test(
-    "an inactive app's toasts go on, a background app's stand still from the first of several such events")
+    "toasts continue in an inactive app and pause from the first background event")
   func lifecycle() throws {
     var bench = GalleryBench(.sample([3]))
     bench.post(.pointsArrived(Points(1)))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a toast that fades alone gives the frames that laying out the whole screen gives", .slow,
+    "a frame with only a fading toast equals one laid out completely", .slow,
     arguments: 0..<drawn(14, byNight: 200))
   func fadesAlone(_ seed: Int) {
     func frames(wholly: Bool) -> [(items: [DisplayItem], placeholders: Int, digest: UInt64)] {
@@ -50,7 +50,7 @@ import Testing
     #expect(differing == nil, "frame \(differing?.offset ?? 0)")
   }
 
-  @Test("a newer category toast takes the place of the one shown")
+  @Test("a newer category toast replaces the shown one")
   func supersedes() {
     var bench = GalleryBench(.sample([3, 3, 3]))
     bench.swipe(.left)
@@ -76,7 +76,7 @@ import Testing
     #expect(bench.toastsSuperseded == 0)
   }
 
-  @Test("more than 16 waiting notices supersede the oldest of them")
+  @Test("more than 16 waiting notices supersede the oldest ones")
   func queueLimit() {
     var bench = GalleryBench(.sample([3]))
     for points in 1...20 { bench.post(.pointsArrived(Points(Int64(points)))) }
@@ -87,7 +87,7 @@ import Testing
     #expect(bench.gallery.shownToasts.standard == nil)
   }
 
-  @Test("the toast's clock stands still in background")
+  @Test("a toast's clock pauses in the background")
   func background() throws {
     var bench = GalleryBench(.sample([3, 3]))
     bench.swipe(.left)
@@ -101,7 +101,7 @@ import Testing
     #expect(bench.items(.categoryToast).isEmpty)
   }
 
-  @Test("of two toasts each leaves at its own time, whichever came first", arguments: [true, false])
+  @Test("two toasts leave at their own times, whichever came first", arguments: [true, false])
   func twoToasts(categoryFirst: Bool) throws {
     var bench = GalleryBench(.sample([3, 3]))
     bench.post(.lowPower(true))
@@ -119,7 +119,7 @@ import Testing
     #expect(bench.items(.standardToast).isEmpty == !categoryFirst)
   }
 
-  @Test("parity toasts in fullscreen only, and leaving it drops the toast")
+  @Test("parity shows toasts in fullscreen only, and leaving it drops the toast")
   func parity() {
     var bench = GalleryBench(.sample([3, 3, 3]), preset: .parity)
     bench.swipe(.left)

@@ -4,7 +4,7 @@ import Kernel
 import Testing
 
 /// A tap means what lay under the finger when it landed.
-@Suite("Photos and chips that vanish between touch and lift")
+@Suite("Photos and chips removed between touch and lift")
 struct TouchedThingTests {
   private func bench(_ counts: [Int]) -> GalleryBench {
     var bench = GalleryBench(.sample(counts))
@@ -25,7 +25,7 @@ struct TouchedThingTests {
 
   /// The neighbour that had moved up opened instead.
   @Test(
-    "a photo that vanished, or that moved up because another did, is not opened; one that stayed is",
+    "a photo that was removed or moved up is not opened; one that stayed is",
     arguments: [
       ([10_005], nil), ([10_002], nil), ([10_009, 10_001], nil), ([10_002, 10_009], nil),
       ([10_006, 10_009], 10_005),
@@ -41,7 +41,7 @@ struct TouchedThingTests {
     #expect(bench.gallery.currentScreen == .fullscreen, "the next tap is a tap like any other")
   }
 
-  @Test("where the last row goes, all others move under the finger, and none of them opens")
+  @Test("when the last row disappears all others move under the finger, and none opens")
   func lastRow() {
     var bench = bench([31])
     for _ in 0..<6 { bench.drag(200, 800, dx: 0, dy: -600, ms: 100) }
@@ -51,7 +51,7 @@ struct TouchedThingTests {
     #expect(bench.actions == [])
   }
 
-  @Test("a photo of another category that vanishes moves nothing")
+  @Test("a removed photo of another category moves nothing")
   func elsewhere() {
     var bench = bench([30, 30])
     tap(215, 265, while: [.albumPhotoVanished(PhotoID(20_001))], &bench)
@@ -59,7 +59,7 @@ struct TouchedThingTests {
   }
 
   @Test(
-    "so it is with chips",
+    "a chip that was removed or moved is not selected; one that stayed is",
     arguments: [([2], 1), ([3], 2), ([4, 2], 1), ([4, 3], 2)] as [([UInt32], UInt32)])
   func chips(_ gone: [UInt32], _ category: UInt32) {
     var bench = bench([3, 5, 7, 9, 2])
@@ -71,7 +71,7 @@ struct TouchedThingTests {
   }
 
   @Test(
-    "a chip that moved up because one before it went, and then one behind it, is not selected",
+    "a chip that moved up is not selected, even when a later one is removed as well",
     arguments: [[2, 5], [5, 2]] as [[UInt32]])
   func movedChip(_ gone: [UInt32]) throws {
     var bench = bench([3, 5, 7, 9, 2])
@@ -80,7 +80,7 @@ struct TouchedThingTests {
     #expect(bench.gallery.currentCategory == CategoryID(1) && bench.actions == [])
   }
 
-  @Test("the buttons at the bar's end are where they were")
+  @Test("the buttons at the bar's end do not move")
   func buttons() {
     var bench = bench([3, 5, 7])
     tap(
@@ -89,7 +89,7 @@ struct TouchedThingTests {
   }
 
   /// With `return true` at the end of `removeAlbumPhoto` the finger let go of the photo that it held.
-  @Test("in fullscreen another photo that vanishes leaves the finger its photo, also when two go")
+  @Test("in fullscreen removing other photos does not affect the held photo")
   func held() {
     var bench = bench([30])
     bench.tap(215, 265)
@@ -109,7 +109,7 @@ struct TouchedThingTests {
     #expect(bench.actions.last == .nextPhoto)
   }
 
-  @Test("what was downloaded of the photo in front is still told when another one vanishes")
+  @Test("the front photo's download progress stays when another photo is removed")
   func progress() {
     var bench = GalleryBench(.sample([30]))
     bench.tap(215, 265)
@@ -123,7 +123,7 @@ struct TouchedThingTests {
     #expect(bench.texts.prefix(2) == ["Close", "Category 1"])
   }
 
-  @Test("in a group another photo that expires leaves the finger its photo")
+  @Test("in a group an expiring other photo does not affect the held one")
   func heldInGroup() {
     var bench = GalleryBench(.sample([3], groups: [[10, 20, 30, 40]]))
     bench.deliversPhotos = true

@@ -4,7 +4,7 @@ import Kernel
 import Testing
 
 /// Traits are no part of a frame's digest: nothing but these looks at them all.
-@Suite("What is on screen says what it is to somebody who does not see it")
+@Suite("Accessibility traits")
 struct TraitTests {
   /// Every slot with a trait that it has on a screen, as words.
   private func traits(_ bench: GalleryBench) -> Set<String> {
@@ -21,7 +21,7 @@ struct TraitTests {
     return bench
   }
 
-  @Test("the grid: photos to be touched, the chip in front is chosen, the bar says nothing")
+  @Test("grid: photos are buttons, the front chip is selected, the bar has no trait")
   func grid() {
     #expect(
       traits(Self.bench()) == [
@@ -31,7 +31,7 @@ struct TraitTests {
       ])
   }
 
-  @Test("a photo that is not there yet, or not to be had, can be touched as well")
+  @Test("placeholders and failed photos are touchable, too")
   func placeholders() {
     var bench = GalleryBench(.sample([30]))
     #expect(bench.items(.thumbnail).allSatisfy { $0.kind == .placeholder && $0.trait == .imageButton })
@@ -40,7 +40,7 @@ struct TraitTests {
     #expect(bench.items(.thumbnail).allSatisfy { $0.kind == .failure && $0.trait == .imageButton })
   }
 
-  @Test("fullscreen: the photo, and over it texts")
+  @Test("fullscreen: the photo is a button, the overlay has texts")
   func fullscreen() {
     var bench = Self.bench()
     bench.tap(50, 100)
@@ -51,7 +51,7 @@ struct TraitTests {
       ])
   }
 
-  @Test("groups: cards to be touched; the viewer's photo, its texts and what closes it")
+  @Test("groups: cards are buttons; the viewer has photo, texts and close button")
   func groups() {
     var bench = Self.bench()
     bench.touch(.groups)
@@ -64,7 +64,7 @@ struct TraitTests {
       ])
   }
 
-  @Test("a list that could not be had says so in words")
+  @Test("a failed list shows a text")
   func failedList() {
     var bench = GalleryBench(.sample([3], groups: [[]]))
     bench.touch(.groups)
@@ -75,7 +75,7 @@ struct TraitTests {
     #expect(traits(bench) == ["backdrop decoration", "emptyPage text"])
   }
 
-  @Test("the PIN pad's keys, and the parents' screen with a heading")
+  @Test("the PIN pad has buttons, the parents' screen a heading")
   func parents() {
     var bench = Self.bench()
     bench.touch(.lock)
@@ -86,11 +86,11 @@ struct TraitTests {
   }
 
   @Test(
-    "the dashboard: what it can afford is a button, what not says so; of what minutes are for one is chosen")
+    "dashboard: affordable rewards are buttons, others disabled; the chosen kind is selected")
   func points() {
     var bench = Self.bench()
     bench.touch(.points)
-    bench.post(.standingTold(PointsStanding(60)))
+    bench.post(.standingReported(PointsStanding(60)))
     bench.run(600)
     #expect(
       traits(bench) == [
@@ -130,7 +130,7 @@ struct TraitTests {
   }
 
   @Test(
-    "whatever says that it can be touched does something then, and nothing else does", arguments: 0..<5,
+    "every item with a touchable trait reacts to a tap, and no other does", arguments: 0..<5,
     [GalleryBench.phone, turned])
   func touches(screen: Int, metrics: ScreenMetrics) {
     var bench = Self.bench(metrics)
@@ -139,7 +139,7 @@ struct TraitTests {
     case 2: bench.touch(.lock)
     case 3:
       bench.touch(.points)
-      bench.post(.standingTold(PointsStanding(60)))
+      bench.post(.standingReported(PointsStanding(60)))
       bench.run(600)
     case 4:
       bench.post(.pinEntered("1234"))

@@ -37,7 +37,7 @@ struct ZoomTests {
     bench.run(20)
   }
 
-  @Test("what lies between the fingers stays between them while they spread and close")
+  @Test("the content between two fingers stays between them in a pinch")
   func keepsTheCentre() {
     var bench = open()
     // A quarter of the photo's width and height from its middle.
@@ -51,7 +51,7 @@ struct ZoomTests {
     }
   }
 
-  @Test("a pinch goes on from where the photo was panned to")
+  @Test("a pinch continues from the panned position")
   func rememberThePan() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -70,7 +70,7 @@ struct ZoomTests {
     #expect((before - after).magnitude < 0.001, "\(before), \(after)")
   }
 
-  @Test("two fingers that move side by side take the photo along")
+  @Test("two fingers moving side by side move the photo")
   func movesAlong() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -84,7 +84,7 @@ struct ZoomTests {
     #expect(frame(bench).minX == before.minX + .points(50))
   }
 
-  @Test("a second pan goes on from the first, and a finger that lands moves nothing")
+  @Test("a second pan continues from the first, and a landing finger moves nothing")
   func panTwice() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -103,7 +103,7 @@ struct ZoomTests {
   }
 
   @Test(
-    "the photo's edges stop a pan where they meet the screen's; what is smaller than the screen stays centred"
+    "the photo's edges limit a pan; a photo smaller than the screen stays centred"
   )
   func edges() {
     var bench = open()
@@ -118,7 +118,7 @@ struct ZoomTests {
     #expect(frame(bench).minY == ScreenLength((932 - 806.25) / 2))
   }
 
-  @Test("a pinch beyond the largest or smallest scale stays there, and from below 1x springs back to it")
+  @Test("a pinch stops at the largest and smallest scale, and springs back from below 1x")
   func limits() {
     var bench = open()
     land(215, 466, apart: 50, &bench)
@@ -140,7 +140,7 @@ struct ZoomTests {
   }
 
   @Test(
-    "released within two hundredths of 1x it is 1x at once, else it stays or springs",
+    "released within two hundredths of 1x the scale snaps to 1x, else it stays or springs",
     arguments: [
       (979, 979_000), (980, 1_000_000), (1_000, 1_000_000), (1_020, 1_000_000), (1_021, 1_021_000),
     ] as [(Double, Int64)])
@@ -159,7 +159,7 @@ struct ZoomTests {
     #expect(bench.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
   }
 
-  @Test("a pinch takes a zoom in hand that is under way")
+  @Test("a pinch takes over a running zoom animation")
   func interrupts() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -175,7 +175,7 @@ struct ZoomTests {
     #expect(bench.gallery.zoomMillionths == held)
   }
 
-  @Test("a photo is fitted inside the screen by its proportions, the wider by its width", arguments: 0..<4)
+  @Test("a photo is fitted to the screen by its proportions", arguments: 0..<4)
   func fits(_ place: Int) {
     let shapes: [(width: Int, height: Int, frame: ScreenRect)] = [
       (4_300, 9_320, ScreenRect(0, 0, 430, 932)), (1_000, 1_000, ScreenRect(0, 251, 430, 430)),
@@ -190,7 +190,7 @@ struct ZoomTests {
     #expect(frame(bench) == shapes[place].frame)
   }
 
-  @Test("zoomed, the next photo comes in at the same scale, fitted for itself")
+  @Test("while zoomed the next photo appears at the same scale, fitted by itself")
   func nextPhoto() {
     var bench = open()
     bench.doubleTap(215, 466)
@@ -244,7 +244,7 @@ struct ZoomTests {
 
   /// The next photo was drawn in the middle of its page over the one in hand, and both jumped when the finger lifted.
   @Test(
-    "from its lower edge the zoomed photo is followed by the next one's upper edge, and nothing jumps",
+    "the next photo's upper edge follows the zoomed photo's lower edge without a jump",
     arguments: [(3_000, 4_000), (4_000, 3_000), (1_000, 4_000), (4_000, 1_000)])
   func followsBelow(width: Int, height: Int) {
     for first in [(3_000, 4_000), (4_300, 9_320), (4_000, 3_000)] {
@@ -262,7 +262,7 @@ struct ZoomTests {
     }
   }
 
-  @Test("a photo that was panned aside is still there when a narrower one has been before it")
+  @Test("a horizontal pan survives a narrower photo in between")
   func keepsAside() {
     var bench = zoomed([(4_000, 3_000), (1_000, 4_000)])
     bench.drag(215, 466, dx: -150, dy: 2, pause: 100)
@@ -279,7 +279,7 @@ struct ZoomTests {
   }
 
   @Test(
-    "from its edge on one side the zoomed photo is followed by another category at 1x, and leaves as it was")
+    "the next category follows a zoomed photo's edge at 1x, and the photo leaves zoomed")
   func followsBeside() {
     for shape in [(3_000, 4_000), (4_000, 3_000), (1_000, 4_000)] {
       var bench = zoomed([shape, shape])
@@ -299,7 +299,7 @@ struct ZoomTests {
     }
   }
 
-  @Test("a category that is left zoomed and taken back at once springs to 1x, and does not jump there")
+  @Test("a zoomed photo left and returned to at once springs to 1x without a jump")
   func takenBack() {
     var bench = zoomed([(4_000, 3_000)])
     for _ in 0..<3 where bench.gallery.currentCategory == CategoryID(1) {

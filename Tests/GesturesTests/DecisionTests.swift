@@ -2,7 +2,7 @@ import Gestures
 import Kernel
 import Testing
 
-@Suite("What decisions say")
+@Suite("Contents of decisions")
 struct DecisionTests {
   private static func decision(
     _ kind: GestureDecision.Kind, _ sequence: Int = 0, at ms: Int64, _ position: ScreenPoint,
@@ -12,7 +12,7 @@ struct DecisionTests {
       kind: kind, sequence: sequence, time: .milliseconds(ms), position: position, start: start)
   }
 
-  @Test("a drag tells where the finger is, where it landed and when, up to its swipe and its lift")
+  @Test("a drag carries position, start and time, up to its swipe and its lift")
   func drag() {
     var bench = GestureBench(GestureBench.swipes)
     bench.play("down 100,100 @0 / move 104,100 @10 / move 150,100 @20 / move 210,110 @30 / up 220,110 @40")
@@ -34,7 +34,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("the speed of a drag is that of its landing and moves; the lift adds none")
+  @Test("a drag's velocity uses its touch-down and moves, not its lift")
   func speed() {
     var bench = GestureBench(GestureBench.swipes)
     bench.play("down 0,0 @0 / move 10,20 @10 / move 20,40 @20 / move 30,60 @30 / up 90,60 @40")
@@ -47,7 +47,7 @@ struct DecisionTests {
     #expect(bench.decisions.contains { $0.kind == .dragEnded(velocity: tracker.velocity) })
   }
 
-  @Test("a double tap is told at the second lift with the second finger's places, and only once")
+  @Test("a double tap is emitted once at the second lift, with the second finger's positions")
   func doubleTap() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / up 102,100 @50 / down 110,100 @200 / up 112,101 @240 / wait @9000")
@@ -58,7 +58,7 @@ struct DecisionTests {
   }
 
   @Test(
-    "the second tap is measured from where the first one landed, not from where it lifted",
+    "the second tap's distance counts from the first touch-down, not its lift",
     arguments: [
       ("150,100", "doubleTap1"), ("150.015625,100", "tap0 tap1"), ("50,100", "doubleTap1"),
       ("49.984375,100", "tap0 tap1"),
@@ -71,13 +71,13 @@ struct DecisionTests {
     #expect(commits(moving, GestureBench.everything) == expected)
   }
 
-  @Test("the second tap counts from its landing, wherever it lifts within its own slop")
+  @Test("the second tap counts from its touch-down, wherever it lifts within its slop")
   func secondTapWanders() {
     let script = "down 100,100 @0 / up @50 / down 150,100 @200 / up 160,100 @240 / wait @5000"
     #expect(commits(script, GestureBench.everything) == "doubleTap1")
   }
 
-  @Test("a long press tells where the finger is at its beginning and at its lift")
+  @Test("a long press carries the finger's position at its beginning and at its lift")
   func longPress() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / move 103,100 @100 / wait @600 / move 300,100 @650 / up 310,100 @700")
@@ -91,7 +91,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("a pinch begins where the first finger is by then, and tells its centroid and share of the distance")
+  @Test("a pinch begins at the first finger's current position and carries centroid and scale")
   func pinch() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / move 104,100 @10 / down 204,100 #1 @30 / move 404,100 #1 @40")
@@ -111,7 +111,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("a pinch that neither finger moves tells nothing, and a third finger does not end it")
+  @Test("a pinch without movement emits nothing, and a third finger does not end it")
   func stillPinch() {
     #expect(
       transcript(
@@ -120,7 +120,7 @@ struct DecisionTests {
         == "touchDown0 pinchBegan0 pinchChanged0 pinchEnded0 allLifted0")
   }
 
-  @Test("fingers at least a point apart are measured as they are, closer ones as a point apart")
+  @Test("finger distances of at least a point count as measured, smaller ones as one point")
   func closeFingers() {
     for (distance, scale) in [(0.5, 100), (1, 100), (2, 50), (4, 25)] as [(Double, Int64)] {
       var bench = GestureBench(GestureBench.everything)
@@ -129,7 +129,7 @@ struct DecisionTests {
     }
   }
 
-  @Test("a cancelled drag tells where the finger was last, and when it was taken away")
+  @Test("a cancelled drag carries the last position and the time of the cancellation")
   func cancelled() {
     var bench = GestureBench(GestureBench.swipes)
     bench.play("down 100,100 @0 / move 150,100 @20 / cancel 170,100 @40")
@@ -142,7 +142,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("a waiting tap that is taken away tells its own place and sequence")
+  @Test("a cancelled waiting tap carries its own position and sequence")
   func cancelledTap() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / up 103,100 @50")
@@ -170,7 +170,7 @@ struct DecisionTests {
     }
   }
 
-  @Test("the stage tells how far the sequence has come")
+  @Test("the stage shows the progress of the sequence")
   func stages() {
     var bench = GestureBench(GestureBench.everything)
     for (step, stage) in [

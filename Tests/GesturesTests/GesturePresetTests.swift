@@ -7,7 +7,7 @@ struct GesturePresetTests {
   private let phone = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
 
   @Test(
-    "a preset's swipe distance is that of its document, in points or in pixels of the screen",
+    "a preset has the swipe distance of its specification, in points or pixels",
     arguments: [
       (.story, 150.0, 50.0, 300.0), (.storyPixels, 50, 16.671875, 300), (.parity, 100, nil, nil),
       (.parityPixels, 33.328125, nil, nil),
@@ -25,7 +25,7 @@ struct GesturePresetTests {
     #expect(settings.debounce.origin == .committingLift)
   }
 
-  @Test("the tuned preset is what the fuzzer found, and takes wide contacts for palms")
+  @Test("the tuned preset has the fuzzer's values and ignores wide contacts as palms")
   func tuned() {
     let settings = GestureSettings(.tuned, on: phone, constants: .android)
     #expect(settings == .tuned(on: phone))
@@ -34,7 +34,7 @@ struct GesturePresetTests {
     #expect(settings.largestContact == .points(40))
   }
 
-  @Test("no preset asks for a speed fitted at the lift, which depends on how often a panel reports")
+  @Test("no preset uses the speed at lift, which depends on the panel's reporting rate")
   func speeds() {
     for preset in GesturePreset.allCases {
       let settings = GestureSettings(preset, on: phone)
@@ -45,13 +45,13 @@ struct GesturePresetTests {
   }
 
   /// Scenarios and reports say these.
-  @Test("presets have the names that people know them by")
+  @Test("presets have their published names")
   func names() {
     #expect(
       GesturePreset.allCases.map(\.rawValue) == ["story", "story-px", "parity", "parity-px", "tuned"])
   }
 
-  @Test("a platform's constants are taken over, its axis ratio into both rules")
+  @Test("a platform's constants are applied, its axis ratio to both rules")
   func platform() {
     let settings = GestureSettings(.story, on: phone, constants: .android)
     #expect(settings.touchSlop == .points(8))
@@ -61,7 +61,7 @@ struct GesturePresetTests {
     #expect(settings.swipe.axisRatio == 2 && settings.pager.axisRatio == 2)
   }
 
-  @Test("two pixel presets on a screen of one pixel a point are those in points")
+  @Test("at one pixel per point the pixel presets equal those in points")
   func onePixelAPoint() {
     let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 1, refreshHertz: 60)
     for (points, pixels) in [(GesturePreset.story, GesturePreset.storyPixels), (.parity, .parityPixels)] {

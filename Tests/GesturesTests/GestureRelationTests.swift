@@ -3,11 +3,11 @@ import Kernel
 import TestSupport
 import Testing
 
-@Suite("What must not change a decision, and what must change it how")
+@Suite("Metamorphic relations of decisions")
 struct GestureRelationTests {
   private static let seeds = 0..<UInt64(drawn(100, byNight: 2_000))
 
-  @Test("the same touches at another time are the same decisions at that time")
+  @Test("shifted touches give equally shifted decisions")
   func timeShift() {
     for seed in GestureRelationTests.seeds {
       let samples = GestureRelationTests.samples(seed)
@@ -24,7 +24,7 @@ struct GestureRelationTests {
     }
   }
 
-  @Test("mirrored touches are mirrored decisions, to the bit")
+  @Test("mirrored touches give mirrored decisions, to the bit")
   func mirror() {
     let width = ScreenLength.points(390)
     for seed in GestureRelationTests.seeds {
@@ -58,7 +58,7 @@ struct GestureRelationTests {
     }
   }
 
-  @Test("how often timers are asked changes nothing")
+  @Test("the frequency of `advance` changes nothing")
   func cadence() {
     for seed in GestureRelationTests.seeds {
       let samples = GestureRelationTests.samples(seed)
@@ -115,7 +115,7 @@ struct GestureRelationTests {
     }
   }
 
-  @Test("60, 120 and 240 Hz agree on a swipe by speed that is a tenth off the threshold")
+  @Test("60, 120 and 240 Hz agree on a swipe by speed a tenth off the threshold")
   func resamplingFlings() {
     for seed in GestureRelationTests.seeds {
       var random = SeedTree(seed).child("fling").stream()
@@ -137,7 +137,7 @@ struct GestureRelationTests {
     }
   }
 
-  @Test("what swipes over a distance swipes over every longer one", .slow)
+  @Test("a swipe over a distance stays a swipe over any longer one", .slow)
   func monotone() {
     for seed in GestureRelationTests.seeds {
       var random = SeedTree(seed).child("monotone").stream()

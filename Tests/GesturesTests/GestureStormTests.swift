@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Storms of samples")
 struct GestureStormTests {
-  @Test("whatever the panel reports, a sequence keeps its rules and the end is idle")
+  @Test("with any samples, sequences stay consistent and end idle")
   func storms() {
     for seed in 0..<600 as Range<UInt64> {
       var random = SeedTree(seed).child("storm").stream()

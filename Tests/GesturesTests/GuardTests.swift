@@ -17,7 +17,7 @@ struct GuardTests {
     return bench.transcript
   }
 
-  @Test("a finger that lands below the guard is no touch, wherever it goes")
+  @Test("a finger that lands below the guard is ignored, wherever it moves")
   func belowTheGuard() {
     #expect(transcript("down 100,601 @0 / move 300,300 @50 / up @60") == "")
     #expect(transcript("down 100,600 @0 / up @60") == "touchDown0 tap0 allLifted0")
@@ -32,7 +32,7 @@ struct GuardTests {
       "without a guard the palm is a second finger")
   }
 
-  @Test("a contact wider than the limit is no touch, first or second; one as wide is a finger")
+  @Test("a contact wider than the limit is ignored, first or second; one as wide is a finger")
   func wideContact() {
     var settings = GestureBench.settings
     settings.largestContact = .points(40)
@@ -51,7 +51,7 @@ struct GuardTests {
     #expect(bench.transcript == "touchDown0 dragBegan0 dragEnded0 swipe-right-0 allLifted0")
   }
 
-  @Test("after several fingers nothing commits for the lockout, and from its end on all does")
+  @Test("after several fingers nothing commits during the lockout, and everything from its end on")
   func lockout() {
     let pinch = "down 100,100 @0 / down 200,100 #1 @20 / up @50 / up #1 @60 / "
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The nearest whole number")
 struct NearestTests {
-  @Test("is what rounding away from zero at ties makes")
+  @Test("the nearest integer equals rounding away from zero at ties")
   func agreesWithRounding() {
     var numbers = [
       0, -0.0, 0.5, 0.49999999999999994, 1.5, 2.5, 4_503_599_627_370_495.5, 9_007_199_254_740_991, 64e9,

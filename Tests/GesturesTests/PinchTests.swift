@@ -19,7 +19,7 @@ struct PinchTests {
     #expect(bench.decisions[4].start == ScreenPoint(150, 100))
   }
 
-  @Test("fingers on top of each other make a finite scale")
+  @Test("fingers at the same place give a finite scale")
   func coincidentFingers() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / down 100,100 #1 @30 / move 400,500 #1 @60")
@@ -40,7 +40,7 @@ struct PinchTests {
     #expect(commits(script + " / wait @9000", GestureBench.swipes) == "", "\(what), without pinch")
   }
 
-  @Test("the next sequence after two fingers is a fresh one")
+  @Test("the sequence after two fingers is independent of it")
   func freshAfterwards() {
     let script =
       "down 9,9 @0 / down 90,9 #1 @20 / up @30 / up #1 @40 / down 9,9 @50 / move 200,9 @90 / up @99"
@@ -55,7 +55,7 @@ struct PinchTests {
         == "touchDown0 dragBegan0 cancelled0 pinchBegan0 pinchEnded0 allLifted0")
   }
 
-  @Test("without pinches in scope a second finger only cancels")
+  @Test("without pinches in the scope a second finger only cancels")
   func noPinch() {
     #expect(
       transcript(
@@ -63,7 +63,7 @@ struct PinchTests {
         == "touchDown0 cancelled0 allLifted0")
   }
 
-  @Test("a third and a fourth finger are harmless")
+  @Test("a third and a fourth finger change nothing")
   func moreFingers() {
     #expect(
       transcript(
@@ -73,7 +73,7 @@ struct PinchTests {
         == "touchDown0 pinchBegan0 pinchChanged0 pinchEnded0 allLifted0")
   }
 
-  @Test("a cancelled finger takes the pinch away")
+  @Test("a cancelled finger cancels the pinch")
   func cancelledPinch() {
     #expect(
       transcript(

@@ -6,7 +6,7 @@ import Testing
   "Swipes recorded from fingers",
   .enabled(if: RecordedSwipes.file != nil, "needs shared/data/flutter_velocity_swipes.json"))
 struct RecordedSwipeTests {
-  @Test("each uninterrupted recording's end velocity is met within 1e-6, relative per axis")
+  @Test("the end velocity of each continuous recording matches within 1e-6, relative per axis")
   func endVelocities() throws {
     let gestures = try RecordedSwipes.load().gestures.filter { !$0.id.contains("interrupted") }
     #expect(gestures.count == 13)
@@ -23,7 +23,7 @@ struct RecordedSwipeTests {
     }
   }
 
-  @Test("the recording with a pause forgets what was before it; its figures are given to one decimal")
+  @Test("a recording with a pause matches from after the pause, to one decimal")
   func interrupted() throws {
     let gestures = try RecordedSwipes.load().gestures.filter { $0.id.contains("interrupted") }
     #expect(gestures.count == 1)
@@ -34,7 +34,7 @@ struct RecordedSwipeTests {
     }
   }
 
-  @Test("direction is that of the displacement, also where the finger flicked back at its end")
+  @Test("the direction is that of the displacement, also after a flick back")
   func directions() throws {
     var againstItsWay = 0
     for gesture in try RecordedSwipes.load().gestures {

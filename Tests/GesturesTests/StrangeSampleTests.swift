@@ -27,7 +27,7 @@ struct StrangeSampleTests {
         == "touchDown0 tap0 allLifted0")
   }
 
-  @Test("a second touch-down of the same finger cancels what it did and begins anew")
+  @Test("a second touch-down of a finger cancels its sequence and begins a new one")
   func lostLift() {
     #expect(
       transcript("down 9,9 @0 / move 300,9 @50 / down 9,9 @90 / up @120", GestureBench.swipes)
@@ -57,14 +57,14 @@ struct StrangeSampleTests {
     #expect(bench.decisions.last?.time == .milliseconds(100), "time never runs backward in a sequence")
   }
 
-  @Test("a touch whose clock ran back behind a waiting tap is still its second one")
+  @Test("a touch with an earlier time than the waiting tap is still its second tap")
   func backwardSecondTap() {
     #expect(
       commits("down 9,9 @1000 / up @1050 / down @200 / up @250 / wait @9000", GestureBench.everything)
         == "doubleTap1")
   }
 
-  @Test("the extremes of time and place neither crash nor commit twice")
+  @Test("extreme times and positions neither crash nor commit twice")
   func extremes() {
     let lengths = [Int32.min, -1, 0, 1, Int32.max].map(ScreenLength.init(subpoints:))
     let times = [Int64.min, -1, 0, 1, Int64.max].map(Instant.init(nanoseconds:))
@@ -89,7 +89,7 @@ struct StrangeSampleTests {
     #expect(bench.recogniser.nextDue == nil && !bench.recogniser.isTouching)
   }
 
-  @Test("a way too long for its own square is clamped")
+  @Test("a displacement whose square overflows is clamped")
   func longestWay() {
     var bench = GestureBench(GestureBench.flings)
     let far = ScreenLength(subpoints: .min)
@@ -103,7 +103,7 @@ struct StrangeSampleTests {
     #expect(bench.decisions.last?.position == ScreenPoint(x: ScreenLength(subpoints: -(1 << 29)), y: .zero))
   }
 
-  @Test("taking the sequence away commits nothing of it, and fingers stay ignored until they lift")
+  @Test("cancelling the sequence commits nothing, and fingers are ignored until they lift")
   func cancelSequence() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 9,9 @0 / move 200,9 @50")
@@ -114,7 +114,7 @@ struct StrangeSampleTests {
     #expect(bench.decisions[2].time == .milliseconds(60))
   }
 
-  @Test("taking the sequence away drops a waiting tap too")
+  @Test("cancelling the sequence drops a waiting tap, too")
   func cancelWaitingTap() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 9,9 @0 / up @50 / down @100")
@@ -123,7 +123,7 @@ struct StrangeSampleTests {
     #expect(bench.transcript == "touchDown0 allLifted0 touchDown1 cancelled0 cancelled1 allLifted1")
   }
 
-  @Test("without anything in progress there is nothing to take away")
+  @Test("without a sequence in progress cancelling does nothing")
   func cancelNothing() {
     var bench = GestureBench(GestureBench.everything)
     bench.recogniser.cancelSequence(at: .zero, into: &bench.decisions)
@@ -139,7 +139,7 @@ struct StrangeSampleTests {
     #expect(bench.commits == "swipe-right-0")
   }
 
-  @Test("states that decide differently have different digests")
+  @Test("states with different decisions have different digests")
   func digests() {
     let scripts = [
       "", "down 9,9 @0", "down 9,9 @1", "down 9,10 @0", "down 9,9 #1 @0", "down 9,9 @0 / move 10,9 @5",
@@ -158,7 +158,7 @@ struct StrangeSampleTests {
     #expect(values.count == scripts.count)
   }
 
-  @Test("of samples that came together, as after a late frame, each is in the digest")
+  @Test("all samples of a late frame are in the digest")
   func lateDigests() {
     var values: Set<UInt64> = []
     for other in 0..<8 {
@@ -179,7 +179,7 @@ struct StrangeSampleTests {
     #expect(values.count == 8)
   }
 
-  @Test("a scope that was set later has the digest of one from the beginning")
+  @Test("a scope set later gives the same digest as one set at the beginning")
   func laterScope() {
     var values: Set<UInt64> = []
     for isLate in [false, true] {
@@ -193,7 +193,7 @@ struct StrangeSampleTests {
     #expect(values.count == 1)
   }
 
-  @Test("scopes that decide differently have different digests, each part by itself")
+  @Test("scopes with different decisions have different digests, part by part")
   func scopeDigests() {
     let scopes = [
       GestureScope(), GestureScope(doubleTap: true), GestureScope(longPress: true), GestureScope(pinch: true),

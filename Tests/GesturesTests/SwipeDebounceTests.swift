@@ -6,7 +6,7 @@ import Testing
 struct SwipeDebounceTests {
   private let standard = SwipeDebounce(settings: .standard)
 
-  @Test("the first swipe is free")
+  @Test("the first swipe is allowed")
   func first() { #expect(standard.allows(.left, at: .zero)) }
 
   @Test(
@@ -27,7 +27,7 @@ struct SwipeDebounceTests {
     #expect(debounce.allows(.left, at: .milliseconds(300)))
   }
 
-  @Test("with any lift as origin it does")
+  @Test("with `anyLift` as origin a blocked swipe restarts the clock")
   func anyLift() {
     var settings = DebounceSettings.standard
     settings.origin = .anyLift
@@ -38,7 +38,7 @@ struct SwipeDebounceTests {
     #expect(debounce.allows(.left, at: .milliseconds(500)))
   }
 
-  @Test("the same and the opposite direction may differ; after a chip the longer time holds for both")
+  @Test("same and opposite direction have separate times; after a chip the longer one applies")
   func directions() {
     let settings = DebounceSettings(
       sameDirection: .milliseconds(100), oppositeDirection: .milliseconds(300), origin: .committingLift)
@@ -53,7 +53,7 @@ struct SwipeDebounceTests {
     #expect(debounce.allows(.left, at: .milliseconds(1300)))
   }
 
-  @Test("a lift before the last change is too soon, even when nothing need be waited for")
+  @Test("a lift before the last change is too soon, even with zero durations")
   func backward() {
     var settings = DebounceSettings.standard
     settings.sameDirection = .zero
@@ -63,7 +63,7 @@ struct SwipeDebounceTests {
     #expect(!debounce.allows(.left, at: .milliseconds(999)))
   }
 
-  @Test("whatever the lifts, two changes are never closer than the debounce")
+  @Test("with any lifts, two changes are never closer than the debounce")
   func spacing() {
     for seed in 0..<200 as Range<UInt64> {
       var random = RandomSource(seed: seed)

@@ -19,7 +19,7 @@ struct SwipeRuleTests {
       duration: .milliseconds(ms))
   }
 
-  @Test("strictly over the distance it is one at any speed, either way", arguments: [1.0, -1.0])
+  @Test("a drag strictly over the distance is a swipe at any speed, either way", arguments: [1.0, -1.0])
   func distance(sign: Double) {
     #expect(!matches(rule(), 100 * sign))
     #expect(matches(rule(), 100.015625 * sign))
@@ -27,7 +27,7 @@ struct SwipeRuleTests {
     #expect(!matches(rule(speed: nil), 100 * sign, speed: 9_999, ms: 1))
   }
 
-  @Test("from the fling distance on the mean speed decides, both ends included", arguments: [1.0, -1.0])
+  @Test("from the fling distance on the mean speed decides, both limits included", arguments: [1.0, -1.0])
   func mean(sign: Double) {
     #expect(matches(rule(), 40 * sign, ms: 200))
     #expect(!matches(rule(), 40 * sign, ms: 201))
@@ -38,7 +38,7 @@ struct SwipeRuleTests {
     #expect(!matches(rule(), 60 * sign, ms: -10))
   }
 
-  @Test("by the speed at lift it must go the same way as the finger went")
+  @Test("the speed at lift must have the direction of the displacement")
   func lift() {
     #expect(matches(rule(.lift), 40, speed: 200, ms: 9_000))
     #expect(!matches(rule(.lift), 40, speed: 199))
@@ -49,7 +49,7 @@ struct SwipeRuleTests {
     #expect(!matches(rule(.lift), 39.984375, speed: 900))
   }
 
-  @Test("its axis must dominate strictly, by the ratio, and never by less than 1")
+  @Test("the axis must dominate strictly, by the ratio, and never by less than 1")
   func ratio() {
     for (ratio, across, isSwipe) in [
       (1, 199.984375, true), (1, 200, false), (1, -200, false), (0.1, 200, false), (0.1, 199.984375, true),
@@ -61,14 +61,14 @@ struct SwipeRuleTests {
     }
   }
 
-  @Test("the longest ways have a length")
+  @Test("the longest displacements do not overflow")
   func extremes() {
     let far = ScreenLength(subpoints: .min)
     #expect(rule().matches(major: far, minor: .zero, majorVelocity: .min, duration: .zero))
     #expect(!rule().matches(major: far, minor: far, majorVelocity: .max, duration: .zero))
   }
 
-  @Test("rules of the documents are what they say")
+  @Test("the rules have the values of the documents")
   func presets() {
     #expect(
       SwipeRule.story
@@ -94,7 +94,7 @@ struct SwipeRuleTests {
           flingSpeedBasis: .mean, axisRatio: 1))
   }
 
-  @Test("the constants of the platforms and of the tuned preset are those that were looked up or found")
+  @Test("the constants of platforms and of the tuned preset have their documented values")
   func constants() {
     #expect(
       RecogniserConstants.android
@@ -130,7 +130,7 @@ struct SwipeRuleTests {
   }
 
   #if compiler(>=6.3)
-    @Test("pixels of a screen without a scale, and negative slops and times, end the process")
+    @Test("a scale of zero and negative slops and times trap")
     func nonsense() async {
       await #expect(processExitsWith: .failure) { _ = SwipeRule.storyPixels(scale: 0) }
       await #expect(processExitsWith: .failure) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Drags and swipes")
 struct SwipeTests {
   @Test(
-    "a swipe is strictly over its distance, in every direction",
+    "a swipe is strictly longer than its distance, in every direction",
     arguments: [
       ("200,300", ""), ("200.015625,300", "swipe-right-0"), ("199.984375,300", ""), ("0,300", ""),
       ("-0.015625,300", "swipe-left-0"), ("100,200", ""), ("100,199.984375", "swipe-up-0"),
@@ -25,7 +25,7 @@ struct SwipeTests {
     #expect(commits("down 100,300 @0 / move \(end) @500 / up @900", GestureBench.swipes) == expected)
   }
 
-  @Test("an axis ratio of 2 asks for twice as much", arguments: [(199, "swipe-right-0"), (200, "")])
+  @Test("an axis ratio of 2 needs twice the displacement", arguments: [(199, "swipe-right-0"), (200, "")])
   func axisRatio(dy: Int, expected: String) {
     var rule = SwipeRule.parity
     rule.axisRatio = 2
@@ -33,7 +33,7 @@ struct SwipeTests {
     #expect(commits("down 0,0 @0 / move 400,\(dy) @500 / up @900", scope) == expected)
   }
 
-  @Test("an axis ratio under 1 acts as 1", arguments: [(399, "swipe-right-0"), (400, ""), (401, "")])
+  @Test("an axis ratio below 1 counts as 1", arguments: [(399, "swipe-right-0"), (400, ""), (401, "")])
   func smallAxisRatio(dy: Int, expected: String) {
     var rule = SwipeRule.parity
     rule.axisRatio = 0.5
@@ -48,7 +48,7 @@ struct SwipeTests {
   }
 
   /// Without the tracker's reset at landing the first finger's samples counted for the second one's speed.
-  @Test("a finger that lands within 40 ms of the one before has a speed of its own")
+  @Test("a finger that lands within 40 ms of the previous one has its own velocity")
   func quickSecond() throws {
     var bench = GestureBench(GestureBench.swipes)
     bench.play("down 100,300 @0 / move 140,300 @8 / move 180,300 @16 / move 220,300 @24 / up @26")
@@ -79,7 +79,7 @@ struct SwipeTests {
   }
 
   @Test(
-    "from the fling distance on speed alone suffices",
+    "from the fling distance on speed alone makes a swipe",
     arguments: [
       // 10 ms steps of s points: s / 10 ms is the speed, exactly.
       (10, 3.0, ""), (16, 3.0, ""), (17, 3.0, "swipe-right-0"), (20, 2.984375, ""),
@@ -91,7 +91,7 @@ struct SwipeTests {
   }
 
   @Test(
-    "a finger that stopped for over 40 ms before it lifted has no speed",
+    "a finger that paused for over 40 ms before its lift has no velocity",
     arguments: [(40, "swipe-right-0"), (40.000001, "")] as [(Double, String)])
   func stopBeforeLift(rest: Double, expected: String) {
     let moves = (1...10).map { "move \($0 * 10),0 @\($0 * 10)" }.joined(separator: "/")
@@ -99,7 +99,7 @@ struct SwipeTests {
   }
 
   @Test(
-    "by the mean, the way and the time from landing to lift decide, and nothing between them",
+    "the mean speed depends only on displacement and time from touch-down to lift",
     arguments: [
       // 60 pt at 300 pt/s take 200 ms.
       (60, "@200", "swipe-right-0"), (60, "@200.000001", ""), (59.984375, "@200", ""),
@@ -113,7 +113,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("by the mean, a slow drift that ends in a jerk is no swipe; by the speed at lift it is one")
+  @Test("a slow drift ending in a jerk is a swipe by lift speed, not by mean speed")
   func jerk() {
     let script =
       "down 0,0 @0 / move 12,0 @500 / move 20,0 @900 / move 34,0 @910 / move 48,0 @920 / move 62,0 @930 / up @935"
@@ -121,7 +121,7 @@ struct SwipeTests {
     #expect(commits(script, GestureBench.flings) == "")
   }
 
-  @Test("direction follows displacement: a finger flicked back against its way does not swipe backward")
+  @Test("the direction follows the displacement: a flick back does not swipe backward")
   func flickBack() {
     // 140 up, then 80 back down at 2,000 pt/s: net 60 up, speed downward.
     let script =
@@ -134,7 +134,7 @@ struct SwipeTests {
     #expect(commits(script, GestureScope(verticalSwipe: close)) == "swipe-up-0")
   }
 
-  @Test("the pager needs more than half the width, or 60 pt at 300 pt/s on the way")
+  @Test("the pager needs more than half the width, or 60 pt at 300 pt/s")
   func pager() {
     let scope = GestureScope(horizontalSwipe: .pager(extent: .points(390)))
     #expect(commits("down 300,0 @0 / move 105,0 @900 / up @990", scope) == "")

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Taps, double taps and long presses")
 struct TapTests {
-  @Test("a touch that rests and lifts is a tap at once where no double tap exists")
+  @Test("a touch that rests and lifts is a tap at once in a scope without double taps")
   func singleTap() {
     #expect(
       transcript("down 100,100 @0 / up @50", GestureBench.swipes) == "touchDown0 tap0 allLifted0")
   }
 
   @Test(
-    "movement up to the slop is no movement",
+    "movement up to the slop is ignored",
     arguments: [
       ("110,100", "touchDown0 tap0 allLifted0"),
       ("110.015625,100", "touchDown0 dragBegan0 dragEnded0 allLifted0"),
@@ -33,7 +33,7 @@ struct TapTests {
   }
 
   @Test(
-    "the second tap touches within the window, its end included",
+    "the second tap touches within the window, including its end",
     arguments: [
       (349.9, "doubleTap1"), (350, "doubleTap1"), (350.000001, "tap0 tap1"), (600, "tap0 tap1"),
     ])
@@ -53,7 +53,7 @@ struct TapTests {
     #expect(commits(script, GestureBench.everything) == expected)
   }
 
-  @Test("a single tap waits out its window and carries the due instant and its own place")
+  @Test("a single tap waits for the end of its window and carries the due time and its own position")
   func waitingTap() throws {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 100,100 @0 / up 103,100 @50")
@@ -71,7 +71,7 @@ struct TapTests {
     #expect(bench.recogniser.nextDue == nil)
   }
 
-  @Test("a third tap starts anew, a fourth doubles it")
+  @Test("a third tap starts anew, and a fourth makes a double tap with it")
   func thirdTap() {
     let three = "down 9,9 @0 / up @50 / down @150 / up @200 / down @300 / up @350"
     #expect(commits(three + " / wait @5000", GestureBench.everything) == "doubleTap1 tap2")
@@ -81,7 +81,7 @@ struct TapTests {
   }
 
   @Test(
-    "a tap whose second touch turns out to be something else is delivered once",
+    "a tap whose second touch becomes another gesture is emitted once",
     arguments: [
       ("move 300,100 @150 / up @160", "tap0 swipe-right-1"), ("wait @800 / up @900", "tap0 longPress1"),
       ("cancel @150", "tap0"), ("down 50,50 #1 @150 / up @170 / up #1 @180", "tap0"),
@@ -91,7 +91,7 @@ struct TapTests {
     #expect(commits(script, GestureBench.everything) == expected)
   }
 
-  @Test("while the second finger rests within its own time the first tap goes on waiting")
+  @Test("while the second finger rests the first tap waits")
   func slowSecondTap() {
     var scope = GestureBench.everything
     scope.longPress = false
@@ -99,7 +99,7 @@ struct TapTests {
       commits("down 9,9 @0 / up @50 / down @340 / wait @2000 / up @2000 / wait @9000", scope) == "doubleTap1")
   }
 
-  @Test("a screen without double taps does not keep a tap waiting for one")
+  @Test("a screen without double taps emits a waiting tap at once")
   func scopeChangeDeliversTap() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 9,9 @0 / up @50")
@@ -115,7 +115,7 @@ struct TapTests {
     #expect(commits("down 9,9 @0 / up @\(lift) / wait @5000", GestureBench.everything) == expected)
   }
 
-  @Test("a long press begins when its time is over and commits at lift, wherever the finger is then")
+  @Test("a long press begins when its time is over and commits at lift, at any position")
   func longPressBegins() {
     var bench = GestureBench(GestureBench.everything)
     bench.play("down 9,9 @0")
@@ -128,12 +128,12 @@ struct TapTests {
     #expect(bench.transcript == "touchDown0 longPressBegan0 longPress0 allLifted0")
   }
 
-  @Test("without long presses in scope a long rest is a tap")
+  @Test("without long presses in the scope a long rest is a tap")
   func noLongPress() {
     #expect(commits("down 9,9 @0 / wait @4000 / up @5000", GestureBench.swipes) == "tap0")
   }
 
-  @Test("a finger that left the slop in time is no long press")
+  @Test("a finger that left the slop in time makes no long press")
   func dragIsNoLongPress() {
     #expect(
       transcript("down 9,9 @0 / move 20,9 @499 / wait @900 / up @900", GestureBench.everything)

@@ -13,7 +13,7 @@ struct VelocityTrackerTests {
     return tracker
   }
 
-  @Test("a parabola is recovered exactly")
+  @Test("the velocity of an exact parabola is recovered")
   func parabola() {
     // x = 3 + 200 t + 4000 t^2 with t in seconds: slope 200 + 8000 t; y the other way.
     let samples = (0...9).map { step in
@@ -24,7 +24,7 @@ struct VelocityTrackerTests {
     #expect(velocity == TouchVelocity(x: 64 * 776, y: -64 * 776))
   }
 
-  @Test("fewer than three distinct times make no speed")
+  @Test("fewer than three distinct times give no velocity")
   func tooFew() {
     #expect(tracker([]).velocity == .zero)
     #expect(tracker([(0, 0, 0), (10, 50, 0)]).velocity == .zero)
@@ -34,7 +34,7 @@ struct VelocityTrackerTests {
     #expect(tracker([(0, 0, 0), (10, 50, 0), (20, 100, 0)]).velocity == TouchVelocity(x: 320_000, y: 0))
   }
 
-  @Test("a pause of over 40 ms forgets what was before it", arguments: [(40, 3), (40.000001, 1)])
+  @Test("a pause of over 40 ms discards earlier samples", arguments: [(40, 3), (40.000001, 1)])
   func stopGap(gap: Double, count: Int) {
     #expect(tracker([(0, 0, 0), (10, 50, 0), (10 + gap, 60, 0)]).count == count)
   }
@@ -59,7 +59,7 @@ struct VelocityTrackerTests {
   }
 
   /// Both samples of a time counted, and a panel that corrected itself in every report gave 402 for 500 pt/s.
-  @Test("of samples with the same time the later replaces the earlier, wherever they lie in the track")
+  @Test("of samples with equal time the later replaces the earlier, anywhere in the track")
   func sameTime() {
     var samples: [(time: Double, x: Double, y: Double)] = []
     for step in 0...9 {
@@ -75,7 +75,7 @@ struct VelocityTrackerTests {
 
   /// Held over 43 ms, a finger that came to rest slid back by 17 pt/s, and the page with it.
   @Test(
-    "against the way it has come a finger is no faster than in its last step",
+    "a velocity against the movement is at most that of the last step",
     arguments: [
       // Slower and slower, then at rest: the parabola turns back.
       ([(0.0, 0.0), (10, 30), (20, 40), (30, 40)], 0.0),
@@ -98,7 +98,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("a time that ran backward counts as the newest one")
+  @Test("a sample with an earlier time counts as one at the newest time")
   func backward() {
     let straight = tracker([(0, 0, 0), (10, 10, 0), (20, 20, 0), (20, 21, 0)])
     #expect(tracker([(0, 0, 0), (10, 10, 0), (20, 20, 0), (-900, 21, 0)]).velocity == straight.velocity)
@@ -123,7 +123,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("a track mirrored or shifted in time has the mirrored or same speed, to the bit")
+  @Test("a mirrored or shifted track has the mirrored or same velocity, to the bit")
   func relations() {
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomSource(seed: seed)

@@ -1,13 +1,13 @@
 public import Observation
 
-/// A singleton that an optimising compiler lays out in the program's memory.
+/// A singleton that an optimising compiler lays out statically.
 public final class Steps: @unchecked Sendable {
   public static let shared = Steps()
   public var count = 10
   private init() {}
 }
 
-/// A singleton whose fields have values without code.
+/// A singleton with constant initial values.
 public final class Tally: @unchecked Sendable {
   public static let shared = Tally()
   public var count = 0
@@ -15,7 +15,7 @@ public final class Tally: @unchecked Sendable {
   private init() {}
 }
 
-/// A singleton that is made by code.
+/// A singleton initialised by code.
 public final class Store: @unchecked Sendable {
   public static let shared = Store(["first"])
   private(set) var entries: [String]
@@ -31,7 +31,7 @@ extension String {
   nonisolated(unsafe) public static var mark = "a mark that is longer than a word"
 }
 
-/// Statics of an enum, one within another.
+/// Statics of nested enums.
 public enum Totals {
   nonisolated(unsafe) public static var launches = 0
   public enum Inner {
@@ -45,7 +45,7 @@ private struct Once {
 }
 nonisolated(unsafe) private var once = Once()
 
-/// Changes all of them, and says what they are then.
+/// Changes all globals, and returns their values.
 public func changeAll() -> [String] {
   struct Local {
     nonisolated(unsafe) static var calls = 0
@@ -70,12 +70,12 @@ public func changeAll() -> [String] {
   ]
 }
 
-/// Called with the object itself, so that it is not split into its fields.
+/// Called with the object itself, so that the compiler does not split it into its fields.
 @inline(never) public func steps(of object: AnyObject = Steps.shared) -> Int {
   (object as? Steps)?.count ?? 0
 }
 
-/// A model that counts its launches and its seconds outside of itself.
+/// A model that counts its launches and seconds in globals.
 @MainActor @Observable public final class CountingModel {
   public private(set) var seconds = 0
   public let launch: Int
@@ -96,6 +96,6 @@ public func changeAll() -> [String] {
     }
   }
 
-  // A killed app says nothing more, and changes nothing of the next one.
+  // A killed app does not deinitialise this, so it cannot change the next one.
   isolated deinit { Tally.shared.count += 1_000 }
 }

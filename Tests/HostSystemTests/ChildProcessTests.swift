@@ -10,7 +10,7 @@ struct ChildProcessTests {
     try ChildProcess(path: "/bin/sh", arguments: ["-c", script], environment: environment)
   }
 
-  @Test("lines go in and come back whole, long ones and empty ones too")
+  @Test("a child returns lines whole, including long and empty ones")
   func echo() throws {
     let cat = try ChildProcess(path: "/bin/cat", arguments: [], environment: [:])
     for line in ["one", "", "two words", String(repeating: "long ", count: 10_000), "ä ö ü"] {
@@ -22,7 +22,7 @@ struct ChildProcessTests {
     #expect(ending.signal == 15 && ending.code == nil)
   }
 
-  @Test("bytes between two lines are read as they are, however they arrive")
+  @Test("bytes between two lines are read unchanged, in whatever pieces they arrive")
   func bytes() throws {
     let child = try shell(#"printf 'first\n\001\012'; sleep 0; printf '\000\377last\n'"#)
     #expect(child.receive() == "first")
@@ -33,7 +33,7 @@ struct ChildProcessTests {
     _ = child.wait()
   }
 
-  @Test("the exit code and the peak of memory are told", arguments: [0, 3, 255] as [Int32])
+  @Test("an ending has the exit code and the peak of memory", arguments: [0, 3, 255] as [Int32])
   func exitCode(code: Int32) throws {
     let child = try shell("exit \(code)")
     #expect(child.receive() == nil)
@@ -42,7 +42,7 @@ struct ChildProcessTests {
     #expect(ending.peakResidentBytes > 100_000 && ending.cpuSeconds >= 0)
   }
 
-  @Test("a signal that ends it is told instead of a code", arguments: [9, 11, 6] as [Int32])
+  @Test("an ending by a signal has the signal instead of a code", arguments: [9, 11, 6] as [Int32])
   func signals(number: Int32) throws {
     let child = try shell("kill -\(number) $$")
     #expect(child.receive() == nil)
@@ -50,7 +50,7 @@ struct ChildProcessTests {
     #expect(ending.code == nil && ending.signal == number)
   }
 
-  @Test("it gets the environment it is given and nothing else")
+  @Test("a child has exactly the given environment")
   func environment() throws {
     let child = try ChildProcess(path: "/usr/bin/env", arguments: [], environment: ["B": "2", "A": "1 x"])
     var lines: [String] = []
@@ -59,12 +59,12 @@ struct ChildProcessTests {
     #expect(child.wait().code == 0)
   }
 
-  @Test("talking to one that is gone is refused and kills nobody")
+  @Test("sending to an ended child returns false and does not end the sender")
   func brokenPipe() throws {
     let child = try shell("exit 0")
     #expect(child.receive() == nil)
     _ = child.wait()
-    // While another process is being started, it holds the pipe until it runs its program: as long as one that we start.
+    // A process that another test is starting holds the pipe until its exec.
     var isRefused = false
     for _ in 0..<500 where !isRefused {
       isRefused = !child.send("hello")
@@ -73,7 +73,7 @@ struct ChildProcessTests {
     #expect(isRefused)
   }
 
-  @Test("waiting for several says which one has spoken or gone")
+  @Test("waiting for several children returns those with output or at their end")
   func several() throws {
     let silent = try shell("read line; echo late")
     let talking = try shell("echo now; read line")
@@ -87,8 +87,8 @@ struct ChildProcessTests {
     #expect(silent.wait().code == 0 && talking.wait().code == 0)
   }
 
-  /// The kernel ends a child with the thread that started it, where it is asked to end it with its parent.
-  @Test("it outlives the thread that started it")
+  /// The kernel binds a child's end to the thread that started it, not to the process.
+  @Test("a child outlives the thread that started it")
   func startingThread() throws {
     let child = Mutex<Started?>(nil)
     let thread = Thread {
@@ -108,7 +108,8 @@ struct ChildProcessTests {
 
   private struct Started: @unchecked Sendable { let process: ChildProcess }
 
-  @Test("it runs where its starter may run, and has its descriptors in their places whatever is closed here")
+  @Test(
+    "a child has its starter's processors, and the right descriptors even if standard ones are closed here")
   func places() throws {
     let child = try shell(
       "ls /proc/self/fd | tr '\\n' ' '; grep Cpus_allowed_list /proc/self/status | tr '\\t' ' '")
@@ -121,7 +122,7 @@ struct ChildProcessTests {
     _ = child.wait()
   }
 
-  @Test("a line that does not come in time is not waited for, and neither is one without an end")
+  @Test("receiving throws for a late line and for an endless one")
   func limits() throws {
     let silent = try shell("read line; echo late")
     #expect(throws: ChildProcess.Silence.timedOut) { try silent.receive(within: 0.01) }
@@ -136,7 +137,7 @@ struct ChildProcessTests {
     #expect(talking.end(within: 0).signal == SIGKILL)
   }
 
-  @Test("what is not there cannot be started, and the error says so")
+  @Test("starting a missing program throws an error that names it")
   func notThere() {
     let error = #expect(throws: ProcessError.self) {
       try ChildProcess(path: "/no/such/program", arguments: [], environment: [:])

@@ -2,13 +2,13 @@ import Foundation
 import HostSystem
 import Testing
 
-@Suite("What processes cost the one that starts them")
+@Suite("Resources of the parent of child processes")
 struct ChildResourceTests {
   private func shell(_ script: String) throws -> ChildProcess {
     try ChildProcess(path: "/bin/sh", arguments: ["-c", script], environment: [:])
   }
 
-  @Test("lines that were read along with another one wait like those that come")
+  @Test("lines read together with another count as waiting output")
   func readAlong() throws {
     let talking = try shell("printf 'one\\ntwo\\n'; read line")
     let silent = try shell("read line")
@@ -23,7 +23,7 @@ struct ChildResourceTests {
     }
   }
 
-  @Test("words and settings are given back once it has started")
+  @Test("arguments and environment are freed after the start")
   func memory() throws {
     let meter = try #require(HostMeter())
     let text = String(repeating: "x", count: 100_000)
@@ -37,7 +37,7 @@ struct ChildResourceTests {
   }
 
   #if compiler(>=6.3)
-    @Test("it takes two descriptors while it is known, and none when it is let go or was never started")
+    @Test("a child takes two descriptors, and none after its release or a failed start")
     func descriptors() async {
       await #expect(processExitsWith: .success) {
         let before = try OpenFiles.containing("pipe:")
@@ -54,7 +54,7 @@ struct ChildResourceTests {
       }
     }
 
-    @Test("without descriptors it cannot start, says so, and keeps none of the few that were left")
+    @Test("a start without free descriptors throws and leaks none")
     func noDescriptors() async {
       await #expect(processExitsWith: .success) {
         let before = try OpenFiles.containing("pipe:")
@@ -70,14 +70,14 @@ struct ChildResourceTests {
           } catch {
             try #require(error == .cannotStart(path: "/bin/cat", errno: EMFILE))
           }
-          // To look takes a descriptor, and so may the process at any time for its threads.
+          // Listing the descriptors needs one, and so may the process's threads at any time.
           for file in files { close(file) }
           try #require(OpenFiles.containing("pipe:") == before)
         }
       }
     }
 
-    @Test("what it used is what the system says of it")
+    @Test("an ending has the system's figures of the child's usage")
     func usage() async {
       await #expect(processExitsWith: .success) {
         let script = "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done"
@@ -93,7 +93,7 @@ struct ChildResourceTests {
       }
     }
 
-    @Test("talking to one that is gone kills nobody, whatever the process did with the signal before")
+    @Test("sending to an ended child does not end the sender, whatever its handling of SIGPIPE was")
     func brokenPipe() async {
       await #expect(processExitsWith: .success) {
         signal(SIGPIPE, SIG_DFL)

@@ -25,7 +25,7 @@ struct ClaimedFolderTests {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
-  @Test("is refused by name where something of others is in the way, whatever that is")
+  @Test("a claim of a folder with another program's files is refused with their name")
   func foreign() throws {
     for name in ["families/mine.txt", "scratch", "report.json", ".skiprope", ".skiprope/x"] {
       try withFolder { folder in
@@ -42,7 +42,7 @@ struct ClaimedFolderTests {
     }
   }
 
-  @Test("is had where nothing is in the way, and again with all that was made in it")
+  @Test("a folder can be claimed, and claimed again with the files made in it")
   func again() throws {
     try withFolder { folder in
       try write("mine", "\(folder)/notes.txt")
@@ -59,7 +59,7 @@ struct ClaimedFolderTests {
     }
   }
 
-  @Test("is had once at a time, and free again when who has it lets go")
+  @Test("a folder has one owner at a time, until the owner releases it")
   func once() throws {
     try withFolder { folder in
       var claim: ClaimedFolder? = try ClaimedFolder(folder, writing: [])
@@ -80,8 +80,8 @@ struct ClaimedFolderTests {
     }
   }
 
-  /// Of 20 such pairs 8 left a report with the wrong digest, and 8 lost one without a word.
-  @Test("of many who ask at once one has it")
+  /// Two runs that started at once could share a folder, and mixed or lost a report.
+  @Test("only one of many simultaneous claims succeeds")
   func race() async throws {
     for _ in 0..<20 {
       let folder = FileManager.default.temporaryDirectory.appending(path: "claimed-\(UUID().uuidString)").path
@@ -110,7 +110,7 @@ struct ClaimedFolderTests {
 
   private struct Claim: @unchecked Sendable { let folder: ClaimedFolder }
 
-  @Test("a folder of others that is claimed may be written into, and is not removed")
+  @Test("a claimed folder with other files can be written to, and is not removed")
   func shared() throws {
     try withFolder { folder in
       try write("mine", "\(folder)/notes.txt")
@@ -123,7 +123,7 @@ struct ClaimedFolderTests {
     }
   }
 
-  @Test("a mark that was being written when its process was killed counts", arguments: [0, 1, 20, 66])
+  @Test("a half-written mark of a killed process counts", arguments: [0, 1, 20, 66])
   func halfMade(count: Int) throws {
     try withFolder { folder in
       let own = folder + "/own"
@@ -137,7 +137,7 @@ struct ClaimedFolderTests {
   }
 
   @Test(
-    "neither an empty mark beside something else nor the mark of a shared folder, empty by now, allows removal"
+    "neither an empty mark beside other files nor the mark of a shared folder that is now empty allows removal"
   )
   func notMade() throws {
     try withFolder { folder in
@@ -153,15 +153,15 @@ struct ClaimedFolderTests {
     }
   }
 
-  /// Workers wrote on for half a second after their parent was killed, into the folder of the run that came next.
+  /// Workers wrote for half a second after their parent was killed, into the folder of the next run.
   @Test(
-    "waits for workers of an owner that is gone, and for no other",
+    "a claim waits for workers of an ended owner, and not for a running owner",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/flock")))
   func workers() throws {
     try withFolder { folder in
       let run = folder + "/run"
       do { _ = try ClaimedFolder(run, writing: []) }
-      // No process has a number as high as that.
+      // No process has so high a number.
       for (owner, isGone) in [(Int32.max, true), (getppid(), false)] {
         let script = """
           exec 9<>"$1"; flock -n 9; sed -i "s/^process .*/process $2 of $3/" "$1.new"; cat "$1.new" >"$1"; echo locked; read line

@@ -1,9 +1,9 @@
 import HostSystem
 import Testing
 
-@Suite("What a process leaves of where it was when it crashed")
+@Suite("The progress of a crashed process")
 struct CrashTrailTests {
-  @Test("a page says the last frame that was entered, and the phase after it")
+  @Test("a page holds the last frame entered, and the phase after it")
   func frames() throws {
     let trail = try #require(CrashTrail())
     #expect(trail.place?.phase == .idle)
@@ -19,7 +19,7 @@ struct CrashTrailTests {
     #expect(trail.place?.repetition == 2 && trail.place?.session == 0 && trail.place?.step == "")
   }
 
-  @Test("a long name of a step is cut, and a shorter one after it leaves nothing of it")
+  @Test("a long name of a step is truncated, and fully replaced by a shorter one")
   func steps() throws {
     let trail = try #require(CrashTrail())
     trail.enter(frame: 0, session: 1, vsync: 0, step: String(repeating: "x", count: 4_000))
@@ -28,7 +28,7 @@ struct CrashTrailTests {
     #expect(trail.place?.step == "idle")
   }
 
-  @Test("a frame that is entered asks for no memory")
+  @Test("entering a frame allocates nothing")
   func allocations() throws {
     let (trail, meter) = (try #require(CrashTrail()), try #require(HostMeter()))
     let step = String(repeating: "hunt, episode ", count: 3)
@@ -39,7 +39,7 @@ struct CrashTrailTests {
   }
 
   /// Two children at once, each with a page of its own as its third descriptor; a shell writes it as a file.
-  @Test("a parent reads what each child left before a signal ended it, and what it said last")
+  @Test("a parent reads the page and the last errors of each child that a signal ended")
   func afterSignal() throws {
     let children = try ["11", "22"].map { number in
       try ChildProcess(
@@ -60,7 +60,7 @@ struct CrashTrailTests {
     }
   }
 
-  @Test("a child that says more than a pipe holds ends all the same, and the end of it is known")
+  @Test("a child that writes more errors than a pipe holds can end, and the last of them are stored")
   func talkative() throws {
     let child = try ChildProcess(
       path: "/bin/sh",
@@ -73,6 +73,6 @@ struct CrashTrailTests {
     #expect(child.lastWords.hasSuffix("x\nend\n") && child.lastWords.utf8.count <= 8_192)
   }
 
-  @Test("a process that was given no page says so, and so does one whose third descriptor is something else")
+  @Test("a process without a page has no trail, nor one whose descriptor is another file")
   func notGiven() { #expect(CrashTrail.given() == nil) }
 }

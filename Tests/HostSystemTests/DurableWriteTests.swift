@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 import Testing
 
-@Suite("Files of the host that must last")
+@Suite("Durable files of the host")
 struct DurableWriteTests {
   /// A new folder, and the path of a file in it.
   private func makeFolder() throws -> (folder: String, path: String) {
@@ -11,12 +11,12 @@ struct DurableWriteTests {
     return (folder, folder + "/a")
   }
 
-  @Test("a durable file is on the disk before it gets its name: where it cannot be, the old one stays")
+  @Test("a durable file is synced before its rename; if that fails, the old file stays")
   func waitsForTheDisk() throws {
     let (folder, path) = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try HostFolder.write([1, 2], to: path)
-    // The null device takes every byte and cannot be waited for.
+    // The null device accepts every byte and cannot be synced.
     let temporary = "\(path).\(getpid()).partial"
     try FileManager.default.createSymbolicLink(atPath: temporary, withDestinationPath: "/dev/null")
     let error = #expect(throws: HostFileError.self) { try HostFolder.write([3], to: path, durable: true) }
@@ -30,7 +30,7 @@ struct DurableWriteTests {
     }
   }
 
-  @Test("a disk that is full is told, and leaves neither a half file nor another name")
+  @Test("a write to a full disk throws, and leaves neither a partial nor a temporary file")
   func fullDisk() throws {
     let (folder, path) = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -43,7 +43,7 @@ struct DurableWriteTests {
     #expect(try HostFolder.names(in: folder) == ["a"])
   }
 
-  @Test("a file in pieces is not seen before it is whole, and leaves nothing when it is given up")
+  @Test("a file written in pieces appears when it is whole, and leaves nothing when it is abandoned")
   func pieces() throws {
     let (folder, path) = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -66,14 +66,14 @@ struct DurableWriteTests {
     #expect(error?.path == folder + "/none/a")
   }
 
-  @Test("only regular files are read: neither a device nor a folder")
+  @Test("reading a device or a folder throws")
   func regular() throws {
     #expect(throws: HostFileError.self) { try HostFolder.read("/dev/null") }
     let error = #expect(throws: HostFileError.self) { try HostFolder.read("/") }
     #expect(error?.path == "/")
   }
 
-  @Test("relative folders are made below the current one, absolute ones from the root")
+  @Test("relative folders are made in the current one, absolute ones from the root")
   func relative() throws {
     let name = "relative-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: name) }
@@ -83,7 +83,7 @@ struct DurableWriteTests {
     #expect(!HostFolder.exists("/none") && HostFolder.exists("/dev/null"))
   }
 
-  @Test("a file is removed, a link is removed and not what it leads to")
+  @Test("removing a link keeps its target")
   func removing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "remove-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,39 +1,39 @@
 import HostSystem
 import Testing
 
-/// Told by its name when it is left behind.
+/// Reported by its type's name when it survives.
 private final class LeftBehind {
   let number: Int
   init(_ number: Int) { self.number = number }
 }
 
 @Suite struct HeapCensusTests {
-  @Test("what is kept is told by its type and cycle, and what was given back is not")
+  @Test("surviving objects are listed by type and cycle, freed ones are not")
   func types() throws {
     let meter = try #require(HostMeter(takesCensus: true))
     try #require(HeapCensus.begin())
     defer { HeapCensus.end() }
-    var kept: [LeftBehind] = []
-    kept.reserveCapacity(100)
+    var stored: [LeftBehind] = []
+    stored.reserveCapacity(100)
     for cycle in 0..<20 {
       HeapCensus.beginCycle(cycle)
       meter.enterApp()
       let passing = (0..<50).map { LeftBehind($0) }
-      if cycle == 3 || cycle == 7 { kept += passing.prefix(2) }
+      if cycle == 3 || cycle == 7 { stored += passing.prefix(2) }
       meter.leaveApp()
-      // Whoever watches has objects too.
-      if cycle == 5 { kept.append(LeftBehind(cycle)) }
+      // The test itself allocates objects, too.
+      if cycle == 5 { stored.append(LeftBehind(cycle)) }
     }
     let found = HeapCensus.survivors(of: 0..<20).filter { $0.kind.hasSuffix("LeftBehind") }
     #expect(found.map(\.cycle).sorted() == [3, 7])
     #expect(found.map(\.count) == [2, 2])
     #expect(found.allSatisfy { $0.bytes == 2 * 24 })
     #expect(HeapCensus.survivors(of: 4..<7).isEmpty)
-    #expect(kept.count == 5)
+    #expect(stored.count == 5)
   }
 
   @Test(
-    "an array that grows is one block in the cycle of its last growth, and a pause hides what comes in it")
+    "a growing array is one block of the cycle of its last growth; a pause hides allocations")
   func arrays() throws {
     let meter = try #require(HostMeter(takesCensus: true))
     try #require(HeapCensus.begin())
@@ -55,12 +55,12 @@ private final class LeftBehind {
     #expect(array.count == 6_000 && hidden.count == 10_000)
   }
 
-  @Test("a hundred thousand blocks that come and go leave none")
+  @Test("a hundred thousand freed blocks leave no survivor")
   func many() throws {
     let meter = try #require(HostMeter(takesCensus: true))
     try #require(HeapCensus.begin())
     defer { HeapCensus.end() }
-    // Once without the census: what the language's runtime makes for itself when a type is first used stays, in blocks of 16 KiB.
+    // First without the census: the runtime's own blocks for types used the first time survive, 16 KiB each.
     for isWatched in [false, true] {
       if isWatched { meter.enterApp() }
       var blocks: [[UInt8]] = []

@@ -13,7 +13,7 @@ struct HostFolderTests {
   }
 
   @Test(
-    "what is written is read back, whatever its size", arguments: [0, 1, 4_096, 1_000_003], [false, true])
+    "a file of any size is read back as written", arguments: [0, 1, 4_096, 1_000_003], [false, true])
   func roundTrip(count: Int, durable: Bool) throws {
     try withFolder { folder in
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -23,7 +23,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("of many who claim one name, one has it; where no folder can be, the claim fails")
+  @Test("only one of many claims of a name succeeds; a claim at an impossible place throws")
   func claimed() throws {
     try withFolder { folder in
       #expect(try HostFolder.claim(folder + "/mine"))
@@ -35,7 +35,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("a file with two names is one file, and keeps its bytes when the first name gets others")
+  @Test("a hard link is the same file, and keeps its bytes when the first name is replaced")
   func linked() throws {
     try withFolder { folder in
       try HostFolder.write([1, 2, 3], to: folder + "/a")
@@ -45,14 +45,14 @@ struct HostFolderTests {
       #expect(try HostFolder.read(folder + "/b") == [1, 2, 3])
       #expect(!HostFolder.isSame(folder + "/a", folder + "/b"))
       #expect(!HostFolder.isSame(folder + "/none", folder + "/none"))
-      // Where a name cannot be given, the bytes are copied: here, because it is taken.
+      // If a link cannot be made, here because the name is taken, the bytes are copied.
       try HostFolder.link(folder + "/a", to: folder + "/b")
       #expect(try HostFolder.read(folder + "/b") == [4] && !HostFolder.isSame(folder + "/a", folder + "/b"))
       #expect(throws: HostFileError.self) { try HostFolder.link(folder + "/none", to: folder + "/c") }
     }
   }
 
-  @Test("a file is replaced as a whole: who has the old one open keeps all of it")
+  @Test("a file is replaced as a whole: an open reader still sees the old one")
   func replaced() throws {
     try withFolder { folder in
       try HostFolder.write([1, 2, 3], to: folder + "/a")
@@ -63,7 +63,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("a write that cannot be finished leaves nothing behind and names path and reason")
+  @Test("a failed write leaves nothing behind, and its error names path and reason")
   func failedWrite() throws {
     try withFolder { folder in
       try HostFolder.make(folder + "/taken/inner")
@@ -75,7 +75,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("reading and listing what is not there are errors that name it")
+  @Test("reading or listing a missing path throws an error that names it")
   func missing() throws {
     try withFolder { folder in
       let reading = #expect(throws: HostFileError.self) { try HostFolder.read(folder + "/none") }
@@ -85,7 +85,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("a folder is made with those above it, twice if need be, but not through a file")
+  @Test("a folder is made with its parents, can be made twice, but not below a file")
   func make() throws {
     try withFolder { folder in
       try HostFolder.make(folder + "/a/b/c")
@@ -97,7 +97,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("names come sorted and without the two dots")
+  @Test("names are sorted, without `.` and `..`")
   func names() throws {
     try withFolder { folder in
       for name in ["b", "family-00010", "A", "family-00002", ".hidden", "ä"] {
@@ -107,7 +107,7 @@ struct HostFolderTests {
     }
   }
 
-  @Test("what an earlier process of this number left half written does not get into the file")
+  @Test("a partial file of an earlier process with the same number does not get into the file")
   func leftover() throws {
     try withFolder { folder in
       try Data(repeating: 9, count: 100).write(to: URL(filePath: "\(folder)/a.\(getpid()).partial"))
@@ -120,7 +120,7 @@ struct HostFolderTests {
   private static let shortFile = "/sys/devices/system/cpu/online"
 
   @Test(
-    "a file of fewer bytes than it says is read to its end",
+    "a file shorter than its stated size is read to its end",
     .enabled(if: FileManager.default.fileExists(atPath: shortFile)))
   func shorterThanItSays() throws {
     let bytes = try HostFolder.read(Self.shortFile)
@@ -129,7 +129,7 @@ struct HostFolderTests {
   }
 
   #if compiler(>=6.3)
-    @Test("neither what works nor what fails leaves a file open")
+    @Test("neither success nor failure leaves a file open")
     func descriptors() async {
       await #expect(processExitsWith: .success) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)").path
@@ -149,7 +149,7 @@ struct HostFolderTests {
       }
     }
 
-    @Test("everybody may read what is made, its owner alone may change it")
+    @Test("new files are readable for all and writable for the owner")
     func permissions() async {
       await #expect(processExitsWith: .success) {
         umask(0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The meters of the host")
 struct HostMeterTests {
-  @Test("an allocation of a megabyte is counted, and given back when it goes")
+  @Test("an allocation of a megabyte and its release are counted")
   func megabyte() throws {
     let meter = try #require(HostMeter())
     let before = (meter.allocated(), meter.deallocated())
@@ -16,13 +16,13 @@ struct HostMeterTests {
     #expect((1_048_576...1_400_000).contains(deallocated), "\(deallocated)")
   }
 
-  /// Makes an array of so many bytes and lets it go.
+  /// Makes an array of this many bytes and frees it.
   @inline(never) private static func fill(_ count: Int) -> Int {
     let bytes = [UInt8](repeating: 7, count: count)
     return Int(bytes[count / 2]) / 7 * bytes.count
   }
 
-  @Test("work that allocates nothing counts nothing")
+  @Test("work without allocations counts no bytes")
   func nothing() throws {
     let meter = try #require(HostMeter())
     let before = meter.allocated()
@@ -31,7 +31,7 @@ struct HostMeterTests {
     #expect(meter.allocated() - before == 0 && sum > 0)
   }
 
-  @Test("a thread that waits has left its processor, and one that does nothing hardly ever")
+  @Test("a waiting thread is seen to leave its processor, an idle loop hardly ever")
   func interruption() throws {
     let meter = try #require(HostMeter())
     var seen = 0
@@ -40,7 +40,7 @@ struct HostMeterTests {
       if meter.wasInterrupted() { seen += 1 }
     }
     #expect(seen < 100, "\(seen) of 1,000")
-    // Where a hypervisor takes the processor until the sleep's end has passed, the thread does not sleep, and has not left.
+    // If a hypervisor takes the processor until the sleep would be over, the thread does not sleep, and does not leave.
     seen = 0
     for _ in 0..<100 {
       meter.watchInterruption()
@@ -65,7 +65,7 @@ struct HostMeterTests {
   @Test("a meter runs as fast as the monotonic clock, and never back")
   func rate() throws {
     let meter = try #require(HostMeter())
-    /// A reading between two of the clock: whatever else ran between them makes it less sharp, and never wrong.
+    /// A reading between two of the clock: other work between them makes it less sharp, but never wrong.
     func reading() -> (after: Int64, ticks: Int64, before: Int64) {
       (HostClock.monotonic(), meter.now(), HostClock.monotonic())
     }
@@ -84,7 +84,7 @@ struct HostMeterTests {
       ticks > least * 9 / 10 && ticks < most * 11 / 10, "\(ticks) ns, \(least) to \(most) by the clock")
   }
 
-  @Test("the machine says who it is, and this process what it holds")
+  @Test("the identity of the machine and the usage of the process are known")
   func identity() {
     #expect(HostIdentity.cores() >= 1)
     #expect(!HostIdentity.kernel().isEmpty)
@@ -94,17 +94,17 @@ struct HostMeterTests {
     #expect(ProcessUsage.openFiles() >= 3)
   }
 
-  @Test("the host's score is the best of all looks, so that more of them never lower it")
+  @Test("the host's score is the best of all samples, so that more of them never lower it")
   func score() {
     var score = HostScore(rounds: 1)
-    for look in 1...5 {
+    for sample in 1...5 {
       let before = score.value
-      #expect(before > 0, "look \(look)")
-      score.lookAgain(rounds: 1)
-      #expect(score.value >= before, "look \(look)")
+      #expect(before > 0, "look \(sample)")
+      score.pollAgain(rounds: 1)
+      #expect(score.value >= before, "look \(sample)")
     }
     let settled = score.value
-    score.lookNowAndThen()
+    score.sampleNowAndThen()
     #expect(score.value == settled, "it looked again within a second")
   }
 }

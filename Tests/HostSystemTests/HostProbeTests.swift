@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 import Testing
 
-@Suite("What the probes of the host say")
+@Suite("Probes of the host")
 struct HostProbeTests {
   private func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
@@ -22,18 +22,18 @@ struct HostProbeTests {
     }
   }
 
-  @Test("the build ID is the one in the program's file, behind the name of its note")
+  @Test("the build ID is the one in the note of the program's file")
   func build() throws {
-    let told = try #require(HostIdentity.build())
-    let digits = told.compactMap { $0.hexDigitValue.map(UInt8.init) }
-    #expect(digits.count == told.count && digits.count.isMultiple(of: 2) && digits.count >= 16)
+    let reported = try #require(HostIdentity.build())
+    let digits = reported.compactMap { $0.hexDigitValue.map(UInt8.init) }
+    #expect(digits.count == reported.count && digits.count.isMultiple(of: 2) && digits.count >= 16)
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     let program = try Data(contentsOf: URL(filePath: "/proc/self/exe"), options: .alwaysMapped)
     #expect(program.range(of: Data("GNU\0".utf8) + bytes) != nil)
-    #expect(HostIdentity.build() == told)
+    #expect(HostIdentity.build() == reported)
   }
 
-  @Test("the processor and the kernel are those that the kernel names, without spaces around")
+  @Test("the names of processor and kernel are the kernel's, without surrounding spaces")
   func identity() throws {
     let release = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
     #expect(HostIdentity.kernel() == release.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -45,22 +45,22 @@ struct HostProbeTests {
     #expect(HostIdentity.allocator().allSatisfy { $0.isNumber || $0 == "." })
   }
 
-  @Test("looking at the host's speed again within a second is no look, and work is done all the same")
+  @Test("the host's speed is not measured again within a second, and work for a number of rounds takes time")
   func score() {
     let before = HostClock.threadCPU()
     HostScore.work(rounds: 2)
     let spent = HostClock.threadCPU() - before
     var score = HostScore(rounds: 1)
     let start = HostClock.threadCPU()
-    for _ in 0..<50 { score.lookNowAndThen() }
+    for _ in 0..<50 { score.sampleNowAndThen() }
     #expect(HostClock.threadCPU() - start < spent * 10, "fifty looks cost what ten pieces of work do")
     #expect(spent > 0)
   }
 
   #if compiler(>=6.3)
-    @Test("every file that is opened counts as one, until it is closed")
+    @Test("every open file counts as one")
     func openFiles() async {
-      // A process of its own: others open files here. Its start may still open or close one: such a try counts for nothing.
+      // In a separate process: other tests open files here. Its start may still open or close one; such a try is ignored.
       await #expect(processExitsWith: .success) {
         var undisturbed = 0
         for _ in 0..<9 {
@@ -76,7 +76,7 @@ struct HostProbeTests {
       }
     }
 
-    @Test("the resident set grows by the memory that is written to, and its peak stays when that is gone")
+    @Test("the resident set grows with written memory, and its peak stays after the release")
     func memory() async {
       await #expect(processExitsWith: .success) {
         let size = 64 << 20
@@ -95,7 +95,7 @@ struct HostProbeTests {
       }
     }
 
-    @Test("a host is looked at once at least")
+    @Test("a score needs at least one round")
     func noLooks() async {
       await #expect(processExitsWith: .failure) { _ = HostScore(rounds: 0) }
     }

@@ -2,11 +2,11 @@ import Foundation
 import HostSystem
 import Testing
 
-// Each in a process of its own: signals and streams belong to the whole of it.
+// Each in a separate process: signals and streams belong to the whole process.
 #if compiler(>=6.3)
   @Suite("Signals and streams of a process")
   struct HostSignalTests {
-    /// Sends this process ctrl-C, which whoever started it may hold back.
+    /// Sends SIGINT to this process, unblocked, as its parent may have blocked it.
     private static func interrupt() {
       var signals = sigset_t()
       sigemptyset(&signals)
@@ -57,7 +57,7 @@ import Testing
       }
     }
 
-    @Test("folders for what is of no use afterwards go with the process, whatever signal ends it")
+    @Test("temporary folders are removed with the process, whichever signal ends it")
     func scratchFolders() async throws {
       let results = [
         await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) {
@@ -77,7 +77,7 @@ import Testing
       }
     }
 
-    /// Makes two folders, says which, and sends this process a signal.
+    /// Makes two folders, prints their paths, and sends this process a signal.
     private static func endWithFolders(by number: Int32) {
       let folders = [ScratchFolder(), ScratchFolder()]
       for folder in folders {
@@ -106,7 +106,7 @@ import Testing
       }
     }
 
-    @Test("what is printed is with its reader once the streams are flushed")
+    @Test("flushing the streams passes printed output to its reader")
     func flushing() async {
       await #expect(processExitsWith: .success) {
         var ends: [Int32] = [0, 0]
@@ -120,7 +120,7 @@ import Testing
       }
     }
 
-    @Test("what a stream takes in parts goes on behind the first part, and what it does not take is said")
+    @Test("a stream that accepts output in parts gets all of it, and a refused part is an error")
     func parts() async {
       await #expect(processExitsWith: .success) {
         HostSignals.refuseLargeFiles()
@@ -139,7 +139,7 @@ import Testing
       }
     }
 
-    @Test("output and errors each are at a terminal or not")
+    @Test("standard output and error are checked for a terminal separately")
     func terminals() async {
       await #expect(processExitsWith: .success) {
         var terminal: Int32 = 0

@@ -4,9 +4,9 @@ import HostSystem
 import Synchronization
 import Testing
 
-@Suite("A server for browsers of this machine")
+@Suite("The server for local browsers")
 struct LoopbackServerTests {
-  /// A connection to it; the answer is read when all of it is there.
+  /// A connection to the server. The answer is read when all of it has arrived.
   private final class Browser {
     private let socket: Int32
 
@@ -37,7 +37,7 @@ struct LoopbackServerTests {
     }
   }
 
-  /// What it says to a request, after the few steps that that takes.
+  /// The answer to a request, after the few steps that it takes.
   private func answer(_ server: LoopbackServer, _ browser: Browser, _ request: String) -> String {
     browser.ask(request)
     for _ in 0..<5 {
@@ -52,7 +52,7 @@ struct LoopbackServerTests {
     return browser.read()
   }
 
-  @Test("a page is answered whole, an unknown path is 404, and other hosts' names and methods are refused")
+  @Test("a page is served whole, an unknown path is 404, other host names and methods are refused")
   func pages() throws {
     let server = try LoopbackServer(port: 0)
     func said(_ request: String) -> String { answer(server, Browser(server.port), request) }
@@ -65,7 +65,7 @@ struct LoopbackServerTests {
     #expect(said("GET / HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 400"))
   }
 
-  @Test("every browser that waits for events hears of each, and one that has gone is forgotten")
+  @Test("every listening browser gets each event, and a closed one is dropped")
   func events() throws {
     let server = try LoopbackServer(port: 0)
     let request = "GET /events HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
@@ -75,17 +75,17 @@ struct LoopbackServerTests {
       #expect(answer(server, browser, request).contains("text/event-stream"))
     }
     #expect(server.listenerCount == 2)
-    server.tell("news", "{}")
+    server.push("news", "{}")
     #expect(one.read() == "event: news\ndata: {}\n\n" && two?.read() == "event: news\ndata: {}\n\n")
     two = nil
     for _ in 0..<3 { server.step(milliseconds: 20) { _ in .none } }
     #expect(server.listenerCount == 1)
-    server.tell("news", "2")
+    server.push("news", "2")
     #expect(one.read().contains("data: 2"))
   }
 
-  /// Thirty-two connections that asked for nothing locked all others out.
-  @Test("connections that ask for nothing make room for others, and are closed in time")
+  /// Thirty-two idle connections locked all others out.
+  @Test("idle connections make room for others, and are closed in time")
   func idle() throws {
     let now = Mutex<Int64>(0)
     let server = try LoopbackServer(port: 0) { now.withLock { $0 } }
@@ -109,7 +109,7 @@ struct LoopbackServerTests {
     withExtendedLifetime(idle) {}
   }
 
-  @Test("browsers that wait for events leave room for others")
+  @Test("listening browsers leave room for others")
   func listeners() throws {
     let server = try LoopbackServer(port: 0)
     let request = "GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"

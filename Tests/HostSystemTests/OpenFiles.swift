@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the descriptors of this process lead to; others than a test's own come and go.
+/// The targets of this process's descriptors. Those of other tests come and go.
 enum OpenFiles {
   /// The paths, or kinds such as `pipe:[7]`, that contain a text.
   static func containing(_ text: String) throws -> [String] {

@@ -2,15 +2,15 @@ import Foundation
 import HostSystem
 import Testing
 
-@Suite("A process that starts itself anew")
+@Suite("Re-execution of the process")
 struct ProcessReexecutionTests {
-  @Test("the program's path is that of the file, not of a link to it")
+  @Test("the program's path is the file's, not a link's")
   func path() throws {
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     #expect(ProcessReexecution.executablePath() == link)
   }
 
-  @Test("a program that cannot take over gives the system's reason, and its words are given back")
+  @Test("a failed replacement returns the system's reason, and frees its arguments")
   func refused() throws {
     let meter = try #require(HostMeter())
     let word = String(repeating: "x", count: 100_000)
@@ -24,7 +24,7 @@ struct ProcessReexecutionTests {
   }
 
   #if compiler(>=6.3)
-    @Test("the other program has the arguments and the environment that it is given, and nothing else")
+    @Test("the replacing program has exactly the given arguments and environment")
     func replaced() async {
       await #expect(processExitsWith: .exitCode(7)) {
         setenv("SKIPROPE_OLD", "1", 1)
@@ -36,7 +36,7 @@ struct ProcessReexecutionTests {
       }
     }
 
-    @Test("the environment's lines are all that there are")
+    @Test("all lines of the environment are listed")
     func environment() async {
       await #expect(processExitsWith: .success) {
         setenv("SKIPROPE_LINE", "a=b", 1)

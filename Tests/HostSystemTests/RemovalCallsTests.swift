@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `overnight` removed folders that were merely named like a date, and returned 0.
-@Suite("What in Sources removes files")
+/// `overnight` removed folders that only had a date as their name, and returned 0.
+@Suite("Calls in Sources that remove files")
 struct RemovalCallsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The only places that ask the system to remove something.
+  /// The only files that call the system to remove something.
   private static let places: Set = [
     "Adapters/HostSystem/Files/Removal.swift",
-    // The store of the app under test, whose own files it removes.
+    // The store of the app under test, which removes its own files.
     "Adapters/BlobStoring/Files/PosixFiles.swift",
-    // Unlinks a place of its list, no file.
+    // Unlinks an entry of its list, not a file.
     "Product/PhotoCaching/Memory/LRUCache.swift",
   ]
 
-  /// Who removes single files, and which.
+  /// The files of Sources that remove single files, and which.
   private static let files = [
     "Adapters/HostSystem/Files/PartialFile.swift": "its own temporary file",
     "Adapters/HostSystem/Files/Removal.swift": "the function itself",
@@ -36,18 +36,18 @@ struct RemovalCallsTests {
     "Family/FamilySubject/Devices/Sharing/PictureFiles.swift": "pictures of the app under test",
   ]
 
-  /// What asks the system to remove something.
+  /// Calls that make the system remove something.
   private static let system = [
     "removeItem", "trashItem", "replaceItem", "unlink(", "unlinkat(", "rmdir(", "nftw(", "Glibc.remove(",
     "Foundation.remove(", " remove(\"",
   ]
-  /// What removes a single file.
+  /// Calls that remove a single file.
   private static let single = [
     "Removal.file(", "func file(_ path: String) throws(ClaimedFolder", "PosixFiles().remove(",
     "files.remove(",
   ]
 
-  /// The files below Sources with a line that has one of the words, comments aside.
+  /// The files in Sources with a code line that contains one of the words.
   private func places(of words: [String]) throws -> Set<String> {
     let sources = Self.root.appending(path: "Sources")
     let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
@@ -63,9 +63,9 @@ struct RemovalCallsTests {
       })
   }
 
-  @Test("it is the one function, and the store of the app under test", .slow)
+  @Test("only `Removal` and the store of the app under test call the system to remove files", .slow)
   func calls() throws { #expect(try places(of: Self.system) == Self.places) }
 
-  @Test("who removes single files is known, and which they are")
+  @Test("all callers that remove single files are listed")
   func fileCalls() throws { #expect(try places(of: Self.single) == Set(Self.files.keys)) }
 }

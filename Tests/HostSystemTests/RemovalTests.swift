@@ -27,7 +27,7 @@ struct RemovalTests {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
-  @Test("a folder goes where it carries the mark or is empty; links go, and are never followed")
+  @Test("a marked or empty folder is removed; links in it are removed, never followed")
   func folders() throws {
     try withFolder { folder in
       func refusal(_ name: String) -> ClaimedFolder.Failure? {
@@ -48,15 +48,15 @@ struct RemovalTests {
       try FileManager.default.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: false)
       #expect(refusal("empty") == nil && refusal("nowhere") == nil)
       #expect(!HostFolder.exists("\(folder)/empty") && HostFolder.exists("\(folder)/theirs/a"))
-      // A mark that is a link to one is none.
+      // A link to a mark is no mark.
       try ClaimedFolder.make("\(folder)/other")
       #expect(symlink("../other/.skiprope", "\(folder)/theirs/.skiprope") == 0)
       #expect(refusal("theirs") == .foreign("\(folder)/theirs"))
     }
   }
 
-  /// The mark went first, as its name sorts before others: killed in between, a run left a folder that no run took any more.
-  @Test("the mark goes last, so that a removal that is cut short can be repeated", .slow)
+  /// The mark was removed first, since its name sorts first: a kill in between left a folder that no run could use.
+  @Test("the mark is removed last, so that an interrupted removal can be repeated", .slow)
   func order() throws {
     try withFolder { folder in
       let own = "\(folder)/own"
@@ -67,7 +67,7 @@ struct RemovalTests {
         let found = Mutex<String?>(nil)
         let watcher = Thread {
           while !isOver.load(ordering: .relaxed) {
-            // The folder is looked at second: what is in it then has been there without the mark.
+            // The folder is listed second: its entries then existed without the mark.
             guard !HostFolder.exists("\(own)/.skiprope"), let left = try? HostFolder.names(in: own),
               !left.isEmpty
             else { continue }
@@ -85,7 +85,7 @@ struct RemovalTests {
     }
   }
 
-  @Test("a file goes where it has this process's number, or stands in a folder with the mark")
+  @Test("a file is removed if its name has this process's number, or its folder is marked")
   func files() throws {
     try withFolder { folder in
       func refusal(_ name: String) -> ClaimedFolder.Failure? {
@@ -111,7 +111,7 @@ struct RemovalTests {
     }
   }
 
-  @Test("a file that was removed is no failure, whatever the last one was")
+  @Test("removing a file succeeds despite an earlier error in `errno`")
   func earlierFailure() throws {
     try withFolder { folder in
       let path = "\(folder)/a.\(getpid()).partial"
@@ -123,7 +123,7 @@ struct RemovalTests {
   }
 
   @Test(
-    "of half-written files those of processes that are gone are removed, and only of the names that are asked for"
+    "only partial files of ended processes with the given names are removed"
   )
   func partialFiles() throws {
     try withFolder { folder in

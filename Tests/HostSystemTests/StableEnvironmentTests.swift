@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The environment of a run")
 struct StableEnvironmentTests {
-  @Test("what could steer a library, the zone or the language is taken out")
+  @Test("variables that affect a library, the zone or the language are removed")
   func scrubbed() {
     let result = StableEnvironment.needed([
       "PATH=/bin", "TJ_RESTART=1", "JSIMD_FORCENONE=1", "MALLOC_CONF=abort:true", "TZ=Asia/Tokyo", "LC_ALL=C",
@@ -13,26 +13,26 @@ struct StableEnvironmentTests {
       result == ["PATH=/bin", "HOME=/h", "SWIFT_DETERMINISTIC_HASHING=1", "SKIPROPE_HASHING=deterministic"])
   }
 
-  @Test("names that only look alike stay")
+  @Test("similar names stay")
   func lookalikes() {
-    let kept = ["TZX=1", "MYTJ_A=1", "LCD=1", "MALLOC_CONFIG=1"]
-    #expect(StableEnvironment.needed(kept)?.prefix(4) == kept[...])
+    let stored = ["TZX=1", "MYTJ_A=1", "LCD=1", "MALLOC_CONFIG=1"]
+    #expect(StableEnvironment.needed(stored)?.prefix(4) == stored[...])
   }
 
-  @Test("random hashing takes the runtime's variable out")
+  @Test("random hashing removes the runtime's variable")
   func random() {
     let lines = ["SKIPROPE_HASHING=random", "SWIFT_DETERMINISTIC_HASHING=1", "A=b"]
     #expect(StableEnvironment.needed(lines) == ["A=b", "SKIPROPE_HASHING=random"])
   }
 
-  @Test("of several lines of one name the first counts, as it does for the system")
+  @Test("the first of several lines of one name counts, as for the system")
   func first() {
     let lines = ["SKIPROPE_HASHING=random", "A=b", "SKIPROPE_HASHING=deterministic"]
     #expect(StableEnvironment.needed(lines) == ["A=b", "SKIPROPE_HASHING=random"])
   }
 
   @Test(
-    "an environment that is already right needs nothing, so starting anew cannot loop",
+    "a stable environment needs no change, so re-execution cannot loop",
     arguments: [
       ["A=b"], [], ["SKIPROPE_HASHING=random"], ["SKIPROPE_HASHING=nonsense", "TZ=UTC"],
       ["SKIPROPE_HASHING=deterministic"], ["SWIFT_DETERMINISTIC_HASHING="], ["A"], ["A=1", "A=2"],
@@ -42,7 +42,7 @@ struct StableEnvironmentTests {
     #expect(StableEnvironment.needed(once) == nil)
   }
 
-  @Test("a worker's environment is scrubbed by the same list, so that it need not start itself anew")
+  @Test("a worker's environment is stable, so that it does not re-execute itself")
   func workers() {
     let here = [
       "PATH": "/bin", "TJ_RESTART": "1", "JSIMD_FORCENONE": "1", "JPEGMEM": "1", "MALLOC_CONF": "abort:true",

@@ -11,7 +11,7 @@ struct TextFileTests {
     try body(path)
   }
 
-  @Test("lines are those of the file without the empty ones, the last with or without its end")
+  @Test("all non-empty lines are read, the last one with or without a line end")
   func lines() throws {
     let long = String(repeating: "long ", count: 3_000)
     for end in ["", "\n", "\n\n"] {
@@ -31,7 +31,7 @@ struct TextFileTests {
     }
   }
 
-  @Test("what is empty, or cannot be read, has no lines")
+  @Test("an empty or unreadable file has no lines")
   func none() throws {
     try withFile("") { path in
       #expect(TextFile.lines(of: path, limit: 10) == [] && TextFile.firstLine(of: path).isEmpty)
@@ -41,7 +41,7 @@ struct TextFileTests {
     }
   }
 
-  @Test("a file that was read is not open any more")
+  @Test("a file is closed after reading")
   func closed() throws {
     try withFile("one") { path in
       _ = TextFile.firstLine(of: path)
@@ -51,7 +51,7 @@ struct TextFileTests {
   }
 
   @Test(
-    "the processor is named behind the first colon of the first such line, without spaces around",
+    "the processor's name follows the first colon of the first such line, without surrounding spaces",
     arguments: [
       (["processor\t: 0", "model name\t: Made: up  3 \t", "model name\t: other"], "Made: up  3"),
       (["model name without", "model name:\t x"], "x"), (["a model name: x", "model: y"], "unknown"),

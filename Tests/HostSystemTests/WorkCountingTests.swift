@@ -9,10 +9,10 @@ struct WorkCountingTests {
     init(_ value: Int) { self.value = value }
   }
 
-  /// What a piece of work did on this thread while it was counted.
+  /// The counted work of a function on this thread.
   private func counted(_ work: () -> Void) throws -> HostWork {
     let meter = try #require(HostMeter(countsWork: true))
-    // On this toolchain and allocator both can be counted; if that changes, metrics go missing and somebody should know.
+    // This toolchain and allocator support both; without them metrics would be missing.
     #expect(WorkCounting.begin() == [.references, .allocations])
     defer { WorkCounting.end() }
     let before = meter.workDone()
@@ -24,7 +24,7 @@ struct WorkCountingTests {
     for number in 0..<count { boxes.append(Box(number)) }
   }
 
-  /// Takes the references of all boxes a second time.
+  /// Retains all boxes a second time.
   @inline(never) private static func copy(_ boxes: [Box], into others: inout [Box]) {
     for box in boxes { others.append(box) }
   }
@@ -38,7 +38,7 @@ struct WorkCountingTests {
     #expect(boxes.count == count)
   }
 
-  /// What taking the references of so many boxes costs, and then giving them up.
+  /// The counted work of retaining this many boxes, and then of releasing them.
   private func references(_ count: Int) throws -> (taking: HostWork, giving: HostWork) {
     var boxes: [Box] = []
     WorkCountingTests.make(count, into: &boxes)
@@ -50,11 +50,11 @@ struct WorkCountingTests {
     return (taking, giving)
   }
 
-  @Test("each reference that stays taken is a retain more than releases, and one release when it is given up")
+  @Test("each stored reference is one retain more than releases, and one release when it is dropped")
   func references() throws {
-    // What is done once in a process, such as making the metadata of these arrays, is done now.
+    // One-time work of the process, such as the metadata of these arrays, is done first.
     _ = try references(1)
-    // What the loop and the arrays themselves take, which differs between builds, is the same for any number of boxes.
+    // The cost of the loop and the arrays themselves differs between builds, but not with the number of boxes.
     let one = try references(1)
     for count in [2, 500, 1_000] {
       let some = try references(count)
@@ -65,7 +65,7 @@ struct WorkCountingTests {
     }
   }
 
-  @Test("an array's block is counted as an object, a bare block of memory as none")
+  @Test("an array's block counts as an object, a bare block of memory does not")
   func blocks() throws {
     var array: [Int] = []
     let grown = try counted { array.reserveCapacity(1_000) }
@@ -76,18 +76,18 @@ struct WorkCountingTests {
     #expect(bare.objects == 0 && bare.allocations == 1)
   }
 
-  @Test("small strings and literals, whose references are none, survive being counted and count nothing")
+  @Test("small strings and literals, which have no references, are unharmed and count nothing")
   func smallStrings() throws {
-    // Of 9 to 15 bytes: then what is left of the reference without its tags looks like an address.
+    // With 9 to 15 bytes, the reference without its tags looks like an address.
     let texts = ["123456789", "abcdefghijklmno", "toasted", "twelve bytes"]
-    var kept: [String] = []
-    kept.reserveCapacity(texts.count * 100)
-    let work = try counted { for _ in 0..<100 { for text in texts { kept.append(text) } } }
-    #expect(kept.count == 400 && kept[399] == "twelve bytes")
+    var stored: [String] = []
+    stored.reserveCapacity(texts.count * 100)
+    let work = try counted { for _ in 0..<100 { for text in texts { stored.append(text) } } }
+    #expect(stored.count == 400 && stored[399] == "twelve bytes")
     #expect(work.objects == 0 && work.retains < 400)
   }
 
-  @Test("the same work is counted alike each time")
+  @Test("the same work has the same counts each time")
   func repeatable() throws {
     func work() {
       var words: [String: [Int]] = [:]
@@ -100,7 +100,7 @@ struct WorkCountingTests {
     #expect(first.objects > 17)
   }
 
-  @Test("each wait for the disk is counted, by whatever call")
+  @Test("each wait for the disk is counted, for every system call")
   func syncs() throws {
     let before = HostMeter.syncs()
     let path = FileManager.default.temporaryDirectory.appending(path: "syncs-\(UUID().uuidString)").path

@@ -62,7 +62,7 @@ struct AccessibleCheckTests {
     }
   }
 
-  @Test("a button of 44 pt with a word, and a text beside it, are as they should be")
+  @Test("a button of 44 pt with a word, and a text beside it, are accepted")
   func fine() {
     let items = [
       Self.button(ScreenRect(8, 0, 44, 44)), Self.label(ScreenRect(52, 0, 323, 44)),
@@ -74,7 +74,7 @@ struct AccessibleCheckTests {
 
   // MARK: What things are
 
-  @Test("a button without a word says nothing; a photo is what it says")
+  @Test("a button without a word is reported; a photo needs none")
   func unlabelled() {
     let mute = Self.item(.button, 8, .button, ScreenRect(8, 0, 44, 44))
     #expect(verdict([mute]) == ["button 8 can be touched and says nothing"])
@@ -82,7 +82,7 @@ struct AccessibleCheckTests {
   }
 
   @Test(
-    "what is there to be touched says so, and what is not does not",
+    "a control must have a control's trait, and other items must not",
     arguments: [
       (DisplaySlot.card, DisplayKind.card, DisplayTrait.decoration), (.chip, .chip, .text),
       (.key, .label, .text),
@@ -97,7 +97,7 @@ struct AccessibleCheckTests {
     #expect(words.count == 1 && words.allSatisfy { $0.contains("touched") && $0.contains("\(trait)") })
   }
 
-  @Test("words are not passed over, and no text is without words")
+  @Test("words are not hidden from screen readers, and no text is without words")
   func passedOver() {
     let frame = ScreenRect(0, 0, 200, 44)
     let words = Self.item(.label, 1, .label, frame, TextKey.done.text(), trait: .decoration)
@@ -109,14 +109,14 @@ struct AccessibleCheckTests {
     #expect(verdict([Self.item(.label, 1, .label, frame)]) == [])
   }
 
-  @Test("what nobody sees is nothing")
+  @Test("invisible items are ignored")
   func invisible() {
     var mute = Self.item(.button, 8, .button, ScreenRect(0, 0, 20, 20))
     mute.opacity = 0
     #expect(verdict([mute]) == [])
   }
 
-  @Test("a photo that cannot be shown says so in the middle of what is seen of it, and that lies on no label")
+  @Test("a failed photo shows its text in the middle of its visible part, clear of labels")
   func zoomedFailure() {
     func failure(_ frame: ScreenRect) -> DisplayItem {
       Self.item(.page, 1, .failure, frame, TextKey.photoFailed.text(), trait: .imageButton)
@@ -135,7 +135,7 @@ struct AccessibleCheckTests {
 
   // MARK: Sizes
 
-  @Test("44 pt is enough, 43 in either direction is not, and one that does nothing now is no smaller")
+  @Test("a side of 44 pt is enough, 43 is not, also for a disabled control")
   func sizes() {
     #expect(verdict([Self.button(ScreenRect(10, 10, 100, 43))]) == ["button 8 is 100.0 x 43.0 pt"])
     var off = Self.button(ScreenRect(10, 10, 43, 100))
@@ -164,7 +164,7 @@ struct AccessibleCheckTests {
     #expect(verdict([bar, low, lock], on: .grid).map { $0.prefix(20) } == ["chip 0 lies outside "])
   }
 
-  @Test("two buttons are not touched in one place; one that begins where another ends is beside it")
+  @Test("two buttons must not overlap; adjacent ones are accepted")
   func overlapping() {
     let one = Self.button(ScreenRect(8, 0, 100, 50))
     let beside = Self.button(ScreenRect(8, 50, 100, 50), 9)
@@ -180,7 +180,7 @@ struct AccessibleCheckTests {
 
   // MARK: Texts
 
-  @Test("a text that needs more room than it has is cut: too long, too high, or one word too wide")
+  @Test("a text without enough room is cut: too long, too high, or with a word too wide")
   func cut() {
     // 14 letters of 17 pt, five of them narrow, take 97.75 pt of one line, or two lines of 20.4 pt; their longest word takes 51.
     #expect(verdict([Self.label(ScreenRect(0, 0, 98, 21))]) == [])
@@ -192,7 +192,7 @@ struct AccessibleCheckTests {
     #expect(verdict([Self.label(ScreenRect(0, 0, 50, 300))]).count == 1)
   }
 
-  @Test("a text is not smaller than can be read; one without a size is heard only")
+  @Test("a text must have a readable size; one without a size is for screen readers only")
   func small() {
     #expect(verdict([Self.label(ScreenRect(0, 0, 200, 44), size: 11)]) == [])
     #expect(verdict([Self.label(ScreenRect(0, 0, 200, 44), size: 10)]) == ["label 2 is written in 10 pt"])
@@ -200,7 +200,7 @@ struct AccessibleCheckTests {
   }
 
   // Buttons of bars were left out: their words were drawn at 6 pt in squares of 44.
-  @Test("what has no size is a symbol; the words of every other button fit")
+  @Test("an item without a text size is a symbol; the words of all other buttons fit")
   func symbols() {
     let frame = ScreenRect(319, 0, 48, 48)
     #expect(verdict([Self.item(.button, 1, .button, frame, TextKey.lock.text(), size: 0)]) == [])
@@ -213,7 +213,7 @@ struct AccessibleCheckTests {
   }
 
   @Test(
-    "a button's words are no smaller than body text as the user has it, up to 21 pt",
+    "a button's words are at least as large as the user's body text, up to 21 pt",
     arguments: [
       (.xSmall, 14), (.large, 17), (.xLarge, 19), (.xxLarge, 21), (.xxxLarge, 21), (.accessibility5, 21),
     ] as [(DynamicType, UInt8)])
@@ -229,7 +229,7 @@ struct AccessibleCheckTests {
     #expect(verdict(least - 1) == ["button 2 is written in \(least - 1) pt"])
   }
 
-  @Test("texts do not lie on each other, but toasts and rising points lie over them, and not over each other")
+  @Test("texts must not overlap, except toasts and rising points over other texts")
   func onEachOther() {
     let one = Self.label(ScreenRect(0, 100, 300, 44))
     let over = Self.label(ScreenRect(0, 143, 300, 44), 3)
@@ -241,7 +241,7 @@ struct AccessibleCheckTests {
       verdict([one, toast, note]) == ["the texts of standardToast 1 and note 1 lie on each other"])
   }
 
-  @Test("a bar's title stands in its middle and may not lie on its buttons")
+  @Test("a bar's title is centred, and must not overlap its buttons")
   func title() {
     let title = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
     let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 60, 48), TextKey.back.text())
@@ -267,7 +267,7 @@ struct AccessibleCheckTests {
 
   // MARK: Places
 
-  @Test("nothing with words or to be touched lies outside, by a point or altogether")
+  @Test("no text and no control may be outside the screen, partly or wholly")
   func outside() {
     for frame in [
       ScreenRect(-1, 0, 100, 44), ScreenRect(276, 0, 100, 44), ScreenRect(8, 624, 100, 44),
@@ -281,7 +281,7 @@ struct AccessibleCheckTests {
     #expect(verdict([Self.item(.ring, 0, .ring, ScreenRect(-100, 0, 10, 10))]) == [])
   }
 
-  @Test("within what the device keeps free nothing lies either")
+  @Test("no text and no control may be in the device's insets")
   func insets() {
     var phone = Self.phone
     phone.insets = ScreenInsets(top: 20)
@@ -290,7 +290,7 @@ struct AccessibleCheckTests {
   }
 
   // The ways out of seven screens stood in the very corner, their words flush with the edge.
-  @Test("what is touched stands 8 pt from the sides of the safe area, but photos and chips may reach them")
+  @Test("controls keep 8 pt from the sides of the safe area, except photos and chips")
   func margins() {
     for (frame, x) in [(ScreenRect(7, 100, 44, 44), 7.0), (ScreenRect(324, 100, 44, 44), 324)] {
       #expect(
@@ -307,7 +307,7 @@ struct AccessibleCheckTests {
     verdict(items, on: .parent, metrics)
   }
 
-  @Test("what scrolls may reach beyond its window, on its way only, and what the bar covers lies on nothing")
+  @Test("scrolling items may leave their window along their axis only, and overlap nothing under the bar")
   func scrolled() {
     let bar = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
     let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 60, 48), TextKey.back.text())
@@ -319,7 +319,7 @@ struct AccessibleCheckTests {
       verdict([card(100, x: 40), bar, back], on: .groupList).map { $0.prefix(14) } == ["card 200 lies "])
   }
 
-  @Test("a zoomed photo lies where it lies")
+  @Test("a zoomed photo may be anywhere")
   func zoomed() {
     let page = DisplayItem(
       id: DisplaySlot.page.id(7), kind: .photo, frame: ScreenRect(-300, -200, 1_500, 1_100),
@@ -330,7 +330,7 @@ struct AccessibleCheckTests {
 
   // MARK: When
 
-  @Test("places are looked at once everything rests, not before and not twice")
+  @Test("places are checked once the screen rests, not before and not twice")
   func atRest() {
     var check = AccessibleCheck(Self.phone)
     show([Self.button(ScreenRect(-9, 0, 100, 50))])
@@ -342,19 +342,19 @@ struct AccessibleCheckTests {
     film.frame.glance.isTouching = false
     film.frame.isInBackground = true
     check.check(film.with())
-    #expect(check.tally.violations == 0 && check.tally.provoked == 0)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 0)
     film.frame.isInBackground = false
     check.check(film.with())
-    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
+    #expect(check.tally.violations == 1 && check.tally.exercised == 1)
     check.check(film.with())
     #expect(check.tally.violations == 1)
     // It moves, and rests there again.
     film.frame.hasSameItems = true
     check.check(film.with(changed: true))
-    #expect(check.tally.violations == 2 && check.tally.provoked == 2)
+    #expect(check.tally.violations == 2 && check.tally.exercised == 2)
   }
 
-  @Test("what things are is looked at where they are others, in motion too, and not where they only move")
+  @Test("descriptions are checked when they change, also in motion, but not for mere motion")
   func contents() {
     var check = AccessibleCheck(Self.phone)
     film.frame.glance.isAnimating = true

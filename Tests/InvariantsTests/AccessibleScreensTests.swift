@@ -57,16 +57,16 @@ struct AccessibleScreensTests {
         gallery.animate(to: now, effects: &effects)
         gallery.layOut(at: now, effects: &effects)
         let delta = gallery.diff(digest: &digest)
-        look(delta)
+        inspect(delta)
       }
-      if !gallery.isAnimating { lookAtPicture() }
+      if !gallery.isAnimating { inspectPicture() }
     }
 
     /// What a picture of the screens has shown to be wrong.
     private(set) var faults: Set<String> = []
 
     /// Words that are drawn beyond their frames, in the font that pictures have, and buttons closer to each other than 8 pt.
-    private func lookAtPicture() {
+    private func inspectPicture() {
       let items = gallery.display.items
       let picture = ScreenPicture(
         size: gallery.screen.size, safeArea: gallery.screen.safeArea, items: items,
@@ -85,7 +85,7 @@ struct AccessibleScreensTests {
       }
     }
 
-    private func look(_ delta: DisplayDelta) {
+    private func inspect(_ delta: DisplayDelta) {
       frame.vsync = now
       frame.glance = gallery.glance()
       frame.isChanged = !delta.isEmpty
@@ -224,7 +224,7 @@ struct AccessibleScreensTests {
   }
 
   @Test(
-    "from the grid to the parents and back, at rest and in motion, with photos that come and that fail",
+    "all screens from the grid to the parents pass, at rest and in motion, with arriving and failing photos",
     arguments: forms.indices)
   func walk(form: Int) {
     // As runs have it: nothing is kept free.
@@ -233,14 +233,14 @@ struct AccessibleScreensTests {
     walk(screen)
   }
 
-  @Test("within the safe area, with texts of every size", arguments: formsAndTypes)
+  @Test("all screens pass within the safe area, with texts of every size", arguments: formsAndTypes)
   func safeWalk(form: Int, type: DynamicType) {
     var screen = Self.forms[form]
     screen.type = type
     walk(screen)
   }
 
-  @Test("in German as well, with texts of every size", .slow, arguments: formsAndTypes)
+  @Test("all screens pass in German, with texts of every size", .slow, arguments: formsAndTypes)
   func germanWalk(form: Int, type: DynamicType) {
     var screen = Self.forms[form]
     screen.type = type
@@ -252,9 +252,9 @@ struct AccessibleScreensTests {
     Self.visit(stage)
     let place = "\(language), \(screen.size.width.points) x \(screen.size.height.points), \(screen.type)"
     #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
-    #expect(stage.check.tally.provoked > 30, "\(place)")
+    #expect(stage.check.tally.exercised > 30, "\(place)")
     #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
-    #expect(stage.covered.tally.provoked > 30, "\(place)")
+    #expect(stage.covered.tally.exercised > 30, "\(place)")
     #expect(stage.covered.tally.violations == 0, "\(place): \(stage.covered.tally.examples)")
     #expect(stage.faults.isEmpty, "\(place): \(stage.faults.sorted())")
   }
@@ -282,7 +282,7 @@ struct AccessibleScreensTests {
     stage.touch(.button, .points)
     stage.post(.standingFailed)
     stage.post(
-      .standingTold(PointsStanding(balance: Points(1_234), earnedToday: Points(45), goal: Points(100))))
+      .standingReported(PointsStanding(balance: Points(1_234), earnedToday: Points(45), goal: Points(100))))
     stage.touch(.avatar)
     stage.drag(0, -100)
     stage.touch(.avatar, .avatar, 2)
@@ -293,7 +293,7 @@ struct AccessibleScreensTests {
     stage.post(.rewardAnswered(.pending))
     stage.touch(.button, .done)
     stage.post(
-      .rewardsTold([
+      .rewardsReported([
         OpenReward(
           number: 1, appKind: nil, state: .running(from: .zero), left: .seconds(600), canBeGivenBack: false),
         OpenReward(number: 2, appKind: 0, state: .pending, left: .seconds(300), canBeGivenBack: true),
@@ -331,7 +331,7 @@ struct AccessibleScreensTests {
     stage.touch(.row, .children)
     stage.post(.familyFailed)
     stage.post(
-      .familyTold(
+      .familyReported(
         (1...3).map {
           ChildStanding(
             child: ChildID(UInt32($0)), name: "Maximiliane", balance: Points(1_234_567), goal: Points(100),

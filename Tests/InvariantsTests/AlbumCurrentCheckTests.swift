@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("The checker of an album that changes")
+@Suite("The checker of album.current")
 struct AlbumCurrentCheckTests {
   private let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
 
@@ -72,13 +72,13 @@ struct AlbumCurrentCheckTests {
     film.show(grid(chips, front: front, from: left, photos, names: &film.frame.names, colour: colour))
     check.check(film.with(changed: true))
     check.finish(CheckedEnd(time: .milliseconds(2_500), period: Film.period))
-    #expect(check.tally.provoked == changes.count)
+    #expect(check.tally.exercised == changes.count)
     return check.tally.examples.map {
       String($0.drop { $0 != " " }.dropFirst().drop { $0 != " " }.dropFirst())
     }
   }
 
-  @Test("what is as it was told is nothing to object to, photos of the same time in any order")
+  @Test("an album shown as reported is accepted, photos of the same time in any order")
   func right() {
     #expect(found(["One", "Two"], [6, 5, 4, 3]) == [])
     #expect(found(["One", "Two"], [6, 4, 5, 3]) == [])
@@ -96,7 +96,7 @@ struct AlbumCurrentCheckTests {
         == [])
   }
 
-  @Test("what is missing has a second in which the app is not paused")
+  @Test("a missing photo has a second, not counting pauses of the app")
   func paused() {
     for (paused, violations) in [([], 1), ([2_300, 3_000], 0), ([2_300, 3_000, 4_000], 0), ([1_500], 1)]
       as [([Int64], Int)]
@@ -117,27 +117,27 @@ struct AlbumCurrentCheckTests {
     }
   }
 
-  @Test("what is hidden, deleted or moved away and still there is named")
+  @Test("a hidden, deleted or moved photo still on screen is reported")
   func tooMuch() {
     let hidden = AlbumChange.categorySet(category(2, "Two", visible: false), at: 1)
     #expect(
       found(after: [hidden], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("\"Two\" is on screen") ?? false)
     #expect(
       found(after: [hidden], ["One"], [20]) == [
-        "photo 20 is on screen, which is deleted, hidden or not there yet"
+        "photo 20 is on screen, but it is deleted, hidden or not added yet"
       ])
     #expect(
       found(after: [.photoDeleted(PhotoID(5))], ["One", "Two"], [6, 5, 4, 3])
-        == ["photo 5 is on screen, which is deleted, hidden or not there yet"])
+        == ["photo 5 is on screen, but it is deleted, hidden or not added yet"])
     #expect(
       found(after: [.photoMoved(PhotoID(5), to: CategoryID(2))], ["One", "Two"], [6, 5, 4, 3])
-        == ["photo 5 is in the grid of category 1, and not in that"])
+        == ["photo 5 is in the grid of category 1, but not in that category"])
     #expect(
       found(["One", "Two"], [30, 6, 5]).first
-        == "photo 30 is on screen, which is deleted, hidden or not there yet")
+        == "photo 30 is on screen, but it is deleted, hidden or not added yet")
   }
 
-  @Test("what was added and is not there is named, a row that may still come after a second")
+  @Test("an added item that is missing is reported, a row only after a second")
   func tooLittle() {
     let added = AlbumChange.categorySet(category(9, "Nine"), at: 1)
     #expect(
@@ -153,11 +153,11 @@ struct AlbumCurrentCheckTests {
         == ["photo 7 is missing in the grid, after the last one on screen"])
     #expect(
       found(after: [.photoAdded(photo(7, 1, 99))], ["One", "Two"], [6, 5, 4, 3])
-        == ["photo 6 is number 2 of its category, and stands in column 1"])
+        == ["photo 6 is number 2 of its category, but is in column 1"])
   }
 
   // Family 2 of `family-evening` with seed 5 has "Holidays" and "Family" twice, and its bar was scrolled to the second ones.
-  @Test("of two rows of chips with the same names it is the one in which nothing is missing")
+  @Test("of two rows of chips with equal names the one without a gap counts")
   func sameNames() {
     let again = [category(7, "Mid"), category(8, "One"), category(9, "Two")].map {
       AlbumChange.categorySet($0, at: 99)
@@ -170,12 +170,12 @@ struct AlbumCurrentCheckTests {
       ])
   }
 
-  @Test("an old name, an old colour and an old order are named")
+  @Test("an old name, an old colour and an old order are reported")
   func old() {
     let renamed = AlbumChange.categorySet(category(2, "Second"), at: 1)
     #expect(
       found(after: [renamed], ["One", "Two"], [6, 5, 4, 3])
-        == ["\"Two\" is on screen, and no category that children see is called so"])
+        == ["\"Two\" is on screen, but no category that children see is called so"])
     #expect(
       found(["One", "Two"], [6, 5, 4, 3], colour: 0x332211) == ["the chip \"One\" has another colour"])
     #expect(
@@ -184,7 +184,7 @@ struct AlbumCurrentCheckTests {
         ?? false)
   }
 
-  @Test("a toast has icon, name and colour of one category that children see, and not of two")
+  @Test("a toast needs icon, name and colour of one visible category")
   func toast() {
     for (said, colour, isRight) in [
       ("star One", 0x112233, true), ("star Two", 0x445566, true), ("star One", 0x445566, false),
@@ -211,7 +211,7 @@ struct AlbumCurrentCheckTests {
     }
   }
 
-  @Test("a page is of the category that stands over it, once it has come to rest")
+  @Test("a page at rest belongs to the category named above it")
   func pages() {
     for (photo, isRight) in [(6, true), (20, false)] as [(UInt64, Bool)] {
       var check = AlbumCurrentCheck(screen: screen)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The checker of cache.limits")
 struct CacheCheckTests {
-  @Test("a cache at its limits is fine; evictions show that it was full")
+  @Test("a cache at its limits is accepted; evictions exercise the rule")
   func healthy() {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
     let film = Film()
@@ -13,11 +13,11 @@ struct CacheCheckTests {
     film.frame.cachedBytes = ByteCount(100)
     check.check(film.frame)
     check.finish(Film.end(evictions: 7))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 7 && check.tally.checked == 1)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 7 && check.tally.checked == 1)
   }
 
   @Test(
-    "one image or one byte more is named with both numbers",
+    "one image or one byte more is reported with both numbers",
     arguments: [
       (4, 100, "at 0:02.500: 4 images, limit 3"), (3, 101, "at 0:02.500: 101 bytes, limit 100"),
     ])
@@ -31,7 +31,7 @@ struct CacheCheckTests {
     #expect(check.tally.violations == 1 && check.tally.examples == [example])
   }
 
-  @Test("violations are all counted, but only five are told")
+  @Test("all violations are counted, but only five are reported")
   func manyViolations() {
     var check = CacheCheck(entryLimit: 0, byteLimit: ByteCount(100))
     let film = Film()

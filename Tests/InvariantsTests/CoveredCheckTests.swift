@@ -38,7 +38,7 @@ struct CoveredCheckTests {
   private let bar = ScreenRect(0, 20, 375, 48)
 
   @Test(
-    "a button under the bar of chips is found once it has lain there for a second; one on the bar is none")
+    "a button under the bar of chips is reported after a second; one on the bar is not")
   func buttons() {
     let button = item(.button, 1, .button, ScreenRect(323, 22, 44, 44), .lock)
     let under = [button, item(.bar, 0, .bar, bar)]
@@ -48,7 +48,7 @@ struct CoveredCheckTests {
     #expect(found([item(.bar, 0, .bar, bar), button], on: .grid).isEmpty)
   }
 
-  @Test("a strip over what is asked is found, though the answers scroll; one below them is none")
+  @Test("a strip over a question is reported, though the answers scroll; one below them is not")
   func questions() {
     func asked(_ strip: ScreenRect) -> [DisplayItem] {
       [
@@ -62,7 +62,7 @@ struct CoveredCheckTests {
   }
 
   @Test(
-    "what scrolls may lie under a bar or beyond the screen; what stands in the device's edge may not be touched there"
+    "scrolling items may be under a bar or off screen; fixed ones in the device's edge may not"
   )
   func reach() {
     let bars = [item(.bar, 2, .bar, bar, .groups)]
@@ -76,7 +76,7 @@ struct CoveredCheckTests {
   }
 
   @Test(
-    "a toast over a key of the PIN pad is found, moving or not; one beside the keys or on another screen is none"
+    "a toast over a key of the PIN screen is reported, moving or not; one elsewhere is not"
   )
   func toasts() {
     let key = item(.key, 6, .button, ScreenRect(51, 300, 72, 72), .digit)
@@ -92,7 +92,7 @@ struct CoveredCheckTests {
 
   // On the smallest phone with the largest texts a toast of points hid half of a sender's name, and the rule let it.
   @Test(
-    "a toast over a line of a group's photo is found, moving or not; above it, or where the line is hidden, none"
+    "a toast over a line of a group's photo is reported; above it, or with the line hidden, it is not"
   )
   func lines() {
     func shown(_ y: Double, opacity: UInt8 = 255, moving: Bool = false) -> [String] {

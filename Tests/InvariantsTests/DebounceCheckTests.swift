@@ -19,21 +19,21 @@ struct DebounceCheckTests {
     return check.tally
   }
 
-  @Test("swipes at exactly the debounce are fine and provoke nothing")
+  @Test("swipes at exactly the debounce are accepted, and do not exercise the rule")
   func healthy() {
     let found = tally([change(.entry, 0), change(.swipe, 100), change(.swipe, 400), change(.swipe, 700)])
-    #expect(found.violations == 0 && found.provoked == 0 && found.checked == 3)
+    #expect(found.violations == 0 && found.exercised == 0 && found.checked == 3)
   }
 
-  @Test("a swipe that is blocked inside the debounce provokes; one outside does not")
+  @Test("a swipe blocked within the debounce exercises the rule; one outside does not")
   func blocked() {
     let inside = tally([change(.swipe, 100), Film.acted(.blockedByDebounce, 2, at: 399)])
-    #expect(inside.violations == 0 && inside.provoked == 1)
-    #expect(tally([change(.swipe, 100), Film.acted(.blockedByDebounce, 2, at: 400)]).provoked == 0)
+    #expect(inside.violations == 0 && inside.exercised == 1)
+    #expect(tally([change(.swipe, 100), Film.acted(.blockedByDebounce, 2, at: 400)]).exercised == 0)
   }
 
   @Test(
-    "a swipe that is dropped at the debounce or after it is named with its distance, and one before any change",
+    "a swipe dropped at the debounce or later is reported with its distance, also before any change",
     arguments: [CategoryChangeCause.swipe, .chip])
   func droppedTooLate(cause: CategoryChangeCause) {
     let late = tally([change(cause, 100), Film.acted(.blockedByDebounce, 2, at: 400)])
@@ -43,7 +43,7 @@ struct DebounceCheckTests {
   }
 
   @Test(
-    "where any swipe restarts the clock, one that was dropped and one at the list's end do, and else neither")
+    "if any swipe restarts the debounce, dropped ones and those at the list's end do, else not")
   func anyLift() {
     for (origin, violations) in [(DebounceOrigin.anyLift, 0), (.committingLift, 2)] {
       var rule = DebounceSettings.standard
@@ -60,16 +60,16 @@ struct DebounceCheckTests {
     }
   }
 
-  @Test("a change inside the debounce is named with its distance, also after a chip")
+  @Test("a change within the debounce is reported with its distance, also after a chip")
   func tooSoon() {
     for cause in [CategoryChangeCause.swipe, .chip] {
       let found = tally([change(cause, 100), change(.swipe, 399)])
-      #expect(found.violations == 1 && found.provoked == 1)
+      #expect(found.violations == 1 && found.exercised == 1)
       #expect(found.examples == ["at 0:05.000: a swipe changed category 0.299 s after the last change"])
     }
   }
 
-  @Test("a blocked swipe and an automatic change do not restart the clock; a chip is never too soon")
+  @Test("a blocked swipe and an automatic change do not restart the debounce; a chip is never too soon")
   func clock() {
     let found = tally([
       change(.swipe, 100), Film.acted(.blockedByDebounce, 2, at: 390), change(.automatic, 395),
@@ -80,7 +80,7 @@ struct DebounceCheckTests {
   }
 
   @Test(
-    "a swipe in a known direction may be dropped until its own time, in an unknown one until the longer",
+    "a swipe may be dropped until its own time, in an unknown direction until the longer one",
     arguments: [
       (.left, 159, false), (.left, 160, true), (.right, 399, false), (.right, 400, true), (nil, 399, false),
       (nil, 400, true),
@@ -110,7 +110,7 @@ struct DebounceCheckTests {
       position: .zero, start: .zero)
   }
 
-  @Test("where nobody knows the direction, the shorter time holds", arguments: [(159, 1), (160, 0)])
+  @Test("in an unknown direction the shorter time counts", arguments: [(159, 1), (160, 0)])
   func unknownDirection(gap: Int64, violations: Int) {
     var check = DebounceCheck(twoTimes)
     let film = Film()
@@ -118,7 +118,7 @@ struct DebounceCheckTests {
     #expect(check.tally.violations == violations)
   }
 
-  @Test("the direction is that of the swipe that acted, whatever else was decided in the frame")
+  @Test("the direction is that of the swipe that acted, among all decisions of the frame")
   func severalDecisions() {
     var check = DebounceCheck(twoTimes)
     let film = Film()
@@ -132,7 +132,7 @@ struct DebounceCheckTests {
   }
 
   @Test(
-    "each direction keeps its own time, and after a chip the longer one",
+    "each direction has its own time, and after a chip the longer one counts",
     arguments: [
       (nil, .left, 399, true), (nil, .left, 400, false), (.left, .left, 159, true),
       (.left, .left, 160, false),
@@ -155,6 +155,6 @@ struct DebounceCheckTests {
           [swipe(direction, sequence, at: time)]))
     }
     #expect(check.tally.violations == (isBroken ? 1 : 0))
-    #expect(check.tally.provoked == (gap < 160 ? 1 : 0))
+    #expect(check.tally.exercised == (gap < 160 ? 1 : 0))
   }
 }

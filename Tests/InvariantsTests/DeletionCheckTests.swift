@@ -9,12 +9,12 @@ import Testing
 struct DeletionCheckTests {
   private let groupPhotos = [PhotoID(9): WallTime(secondsSinceEpoch: 1)]
 
-  @Test("expired group photos may go, each a provocation; so are long presses and swipes up or down")
+  @Test("removals of expired group photos are accepted; they, long presses and vertical swipes exercise it")
   func healthy() {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
     let film = Film()
     check.check(film.with([Film.acted(.openPhoto, 1, at: 0)], removed: [PhotoID(9)]))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 1)
     let still = TouchVelocity(x: 0, y: 0)
     let kinds: [GestureDecision.Kind] = [
       .tap, .doubleTap, .longPressBegan, .longPress, .swipe(.left, velocity: still),
@@ -27,10 +27,10 @@ struct DeletionCheckTests {
       check.check(film.with([], [decision]))
     }
     check.finish(Film.end(1_000, albumPhotoCount: 60))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 4)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 4)
   }
 
-  @Test("an album photo ordered off the disk is named")
+  @Test("an album photo ordered off the disk is reported")
   func removed() {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
     let film = Film()
@@ -40,12 +40,12 @@ struct DeletionCheckTests {
     #expect(check.tally.examples == ["at 0:03.000: album photo 4 was ordered off the disk"])
   }
 
-  @Test("what parents took away is none of it: neither before this launch nor during it")
+  @Test("photos deleted by parents are accepted, before this launch and during it")
   func takenAway() {
     var check = DeletionCheck(
       albumPhotoCount: 60, groupPhotos: groupPhotos, takenAway: [PhotoID(4)])
     check.check(Film().with(removed: [PhotoID(4)]))
-    #expect(check.tally.provoked == 1)
+    #expect(check.tally.exercised == 1)
     check.finish(
       CheckedEnd(time: .seconds(180), period: Film.period, albumPhotoCount: 57, takenAwayCount: 3))
     #expect(check.tally.violations == 0)
@@ -98,14 +98,14 @@ struct DeletionCheckTests {
   }
 
   @Test(
-    "photos go by a touch on yes, under a question that names as many; by none, by no and by fewer they do not"
+    "photos are deleted only by a touch on yes, under a question with at least as many"
   )
   func photos() {
     let two = GalleryEffect.changeAlbum([.photoDeleted(PhotoID(1)), .photoDeleted(PhotoID(2))])
     let words = [TextKey.deletePhotos, .cancel]
     let asked = TextKey.askToDelete.text(2)
     #expect(play(asked, words, tap: Self.yes, two).violations == 0)
-    #expect(play(asked, words, tap: Self.yes, two).provoked == 1)
+    #expect(play(asked, words, tap: Self.yes, two).exercised == 1)
     #expect(play(TextKey.askToDelete.text(3), words, tap: Self.yes, two).violations == 0)
     #expect(play(TextKey.askToDelete.text(1), words, tap: Self.yes, two).violations == 1)
     #expect(play(asked, words, tap: Self.no, two).violations == 1)
@@ -118,7 +118,7 @@ struct DeletionCheckTests {
   }
 
   @Test(
-    "a category goes by its own question's yes; what is moved or hidden needs a touch on something with words"
+    "a category is deleted only by its own question; other changes need a touch on a control"
   )
   func categories() {
     let gone = GalleryEffect.changeAlbum([.categoryDeleted(CategoryID(1))])
@@ -132,7 +132,7 @@ struct DeletionCheckTests {
     #expect(play(TextKey.askWhere.text(), [.withoutCategory], tap: Self.no, moved).violations == 1)
   }
 
-  @Test("points are corrected by a reason, under a question that says how many")
+  @Test("points are corrected only by a reason, under a question with that number")
   func points() {
     let five = GalleryEffect.adjustPoints(ChildID(1), Points(-5), .mistake)
     #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five).violations == 0)

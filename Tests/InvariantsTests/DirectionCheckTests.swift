@@ -24,7 +24,7 @@ struct DirectionCheckTests {
     return check.tally
   }
 
-  @Test("swipes that go their way at a speed along it are fine and provoke nothing; other decisions are none")
+  @Test("swipes with a speed along their direction are accepted, and do not exercise the rule")
   func healthy() {
     var drag = swipe(.left, way: (90, 0), velocity: (0, 0))
     drag.kind = .dragEnded(velocity: .zero)
@@ -32,19 +32,19 @@ struct DirectionCheckTests {
       swipe(.left, way: (-120, 30), velocity: (-700, 90)), swipe(.down, way: (-20, 120), velocity: (0, 0)),
       swipe(.left, way: (-120, 30), velocity: (300, 300)), drag,
     ])
-    #expect(found.checked == 3 && found.provoked == 0 && found.violations == 0)
+    #expect(found.checked == 3 && found.exercised == 0 && found.violations == 0)
   }
 
   @Test(
-    "a velocity the other way, or along the other axis, provokes",
+    "a velocity in another direction exercises the rule",
     arguments: [(90, 0), (-300, 700), (-300, -301)] as [(Int64, Int64)])
-  func provoked(velocity: (Int64, Int64)) {
+  func exercised(velocity: (Int64, Int64)) {
     let found = tally([swipe(.left, way: (-120, 30), velocity: velocity)])
-    #expect(found.provoked == 1 && found.violations == 0)
+    #expect(found.exercised == 1 && found.violations == 0)
   }
 
   @Test(
-    "a swipe against its displacement, or across it, is named with both",
+    "a swipe against or across its displacement is reported with both",
     arguments: [
       (.right, (-120, 30)), (.up, (-120, 30)), (.left, (-30, 120)), (.left, (-30, 30)), (.down, (-30, 30)),
     ]

@@ -9,7 +9,7 @@ struct ExpiryCheckTests {
     PhotoID(1): WallTime(secondsSinceEpoch: 10), PhotoID(2): WallTime(secondsSinceEpoch: 20),
   ]
 
-  @Test("a photo that goes in the frame of its end is fine and counts as a provocation")
+  @Test("a photo that leaves in the frame of its expiry is accepted, and exercises the rule")
   func healthy() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -21,10 +21,10 @@ struct ExpiryCheckTests {
     film.move(to: 10_000)
     film.show([Film.photo(2), Film.photo(3)])
     check.check(film.with(changed: true))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 1 && check.tally.checked == 4)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 1 && check.tally.checked == 4)
   }
 
-  @Test("a photo still shown at its end is named with the time and by how much")
+  @Test("a photo still shown at its expiry is reported with the time and the delay")
   func shownTooLong() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -33,12 +33,12 @@ struct ExpiryCheckTests {
     // The frame does not change, which is the bug: nothing woke the gallery.
     film.move(to: 10_016)
     check.check(film.with(changed: false))
-    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
+    #expect(check.tally.violations == 1 && check.tally.exercised == 1)
     #expect(check.tally.examples == ["at 0:10.016: photo 1 is shown 0.016 s too long"])
   }
 
   @Test(
-    "the very instant of the end is too late, one nanosecond before is not", arguments: [(-1, 0), (0, 1)])
+    "the instant of expiry is too late, one nanosecond before is not", arguments: [(-1, 0), (0, 1)])
   func boundary(nanoseconds: Int64, violations: Int) {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -51,7 +51,7 @@ struct ExpiryCheckTests {
 
   // With nothing armed for its end, a photo stayed until the next touch; the frame of that had it no more.
   @Test(
-    "a photo that stays through vsyncs without a frame is named in the next one, or when all is over",
+    "a photo that stays through vsyncs without a frame is reported in the next frame or at the end",
     arguments: [false, true])
   func noFrame(isOver: Bool) {
     var check = ExpiryCheck(expiries: expiries)
@@ -72,7 +72,7 @@ struct ExpiryCheckTests {
       ])
   }
 
-  @Test("a clock that is set ends photos from its frame on, and nobody looks while the app is away")
+  @Test("a set clock expires photos from its frame on, and no photo counts while the app is away")
   func leap() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -91,7 +91,7 @@ struct ExpiryCheckTests {
     #expect(check.tally.violations == 0, "\(check.tally.examples)")
   }
 
-  @Test("the server's time does: a clock that ran ahead ended nothing for good")
+  @Test("the server's time counts: a clock ahead does not expire photos for good")
   func corrected() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -108,7 +108,7 @@ struct ExpiryCheckTests {
     #expect(check.tally.violations == 1)
   }
 
-  @Test("setting the clock back brings no photo back")
+  @Test("setting the clock back does not bring a photo back")
   func clockSetBack() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()
@@ -121,7 +121,7 @@ struct ExpiryCheckTests {
     #expect(check.tally.examples == ["at 0:12.000: photo 1 is shown 1.000 s too long"])
   }
 
-  @Test("album photos never expire, and what is invisible is not shown")
+  @Test("album photos never expire, and invisible ones are not shown")
   func othersLive() {
     var check = ExpiryCheck(expiries: expiries)
     let film = Film()

@@ -5,7 +5,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("The catalogue of invariants")
+@Suite("The catalogue of rules")
 struct InvariantCatalogueTests {
   private static let tuned = DebounceSettings(
     sameDirection: .milliseconds(120), oppositeDirection: .milliseconds(400), origin: .committingLift)
@@ -13,13 +13,13 @@ struct InvariantCatalogueTests {
     debounce: InvariantCatalogueTests.tuned, screen: DeviceProfile.known[0].screen)
 
   @Test(
-    "each rule has a name of its own, a sentence, a provocation, and a checker that has found nothing yet")
+    "each rule has a unique name, a sentence, an exercise, and a checker without findings")
   func complete() {
     var faulty = context
     faulty.healing = CheckContext.RecoveryWindow(begins: .zero, bound: .seconds(1))
     faulty.damaged = [PhotoID(1)]
     for invariant in InvariantCatalogue.all {
-      #expect(invariant.title.hasSuffix(".") && !invariant.provokedBy.isEmpty, "\(invariant.id)")
+      #expect(invariant.title.hasSuffix(".") && !invariant.exercisedBy.isEmpty, "\(invariant.id)")
       // A rule of faults has no checker where none is drawn, and one of days without any none where they are.
       let checks = invariant.makeChecks(context) + invariant.makeChecks(faulty)
       #expect(!checks.isEmpty && checks.allSatisfy { $0.tally == CheckTally() }, "\(invariant.id)")
@@ -27,13 +27,13 @@ struct InvariantCatalogueTests {
     #expect(Set(InvariantCatalogue.all.map(\.id)).count == InvariantCatalogue.all.count)
   }
 
-  @Test("what the search checks is checked in every run too")
+  @Test("the rules of the search are checked in every run too")
   func searched() {
     let names = Set(InvariantCatalogue.all.map(\.id))
     #expect(InvariantCatalogue.ofGestures.allSatisfy { names.contains($0.id) })
   }
 
-  @Test("every rule that the documents promise is checked")
+  @Test("every rule in the documents is checked")
   func named() {
     let names = Set(InvariantCatalogue.all.map(\.id))
     let documented: Set = [
@@ -47,7 +47,7 @@ struct InvariantCatalogueTests {
   }
 
   // The checkers' numbers were the presets' own: a preset that said 317 ms made 317 ms the rule.
-  @Test("what the specification promises is what the presets say, and nothing else is known of")
+  @Test("the specification's limits equal those of the presets, and other names have none")
   func promised() {
     for preset in GesturePreset.allCases {
       let settings = GestureSettings(preset, on: DeviceProfile.known[0].screen)
@@ -59,7 +59,7 @@ struct InvariantCatalogueTests {
       PromisedLimits.images(ofPreset: "parity") == 100 && PromisedLimits.images(ofPreset: "viewer") == 50)
   }
 
-  @Test("the checkers of a session hold it to its own settings, photos and limits")
+  @Test("a session's checkers use its own settings, photos and limits")
   func ownLimits() {
     let context = CheckContext(
       debounce: InvariantCatalogueTests.tuned,

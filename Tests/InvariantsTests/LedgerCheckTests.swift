@@ -12,31 +12,31 @@ struct LedgerCheckTests {
     return film.frame
   }
 
-  @Test("a balance that is the sum of its postings is fine; each commit provokes")
+  @Test("a balance equal to the sum of its postings is accepted; each commit exercises the rule")
   func healthy() {
     var check = LedgerCheck()
     check.check(commit(at: 1_000, child: ChildID(1), Points(10), expected: Points(10)))
     check.check(commit(at: 2_000, child: ChildID(1), .zero, expected: .zero))
     check.finish(Film.end(3_000))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 2 && check.tally.checked == 3)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 2 && check.tally.checked == 3)
   }
 
-  @Test("points from nowhere are named with child and both sums")
+  @Test("points from nowhere are reported with the child and both sums")
   func doublePosting() {
     var check = LedgerCheck()
     check.check(commit(at: 1_500, child: ChildID(2), Points(20), expected: Points(10)))
     #expect(
-      check.tally.examples == ["at 0:01.500: child 2 has 20 points, but what was asked for comes to 10"])
+      check.tally.examples == ["at 0:01.500: child 2 has 20 points, but the requests add up to 10"])
   }
 
-  @Test("a balance under zero is wrong even when the postings agree")
+  @Test("a balance below zero is wrong even if the postings agree")
   func negative() {
     var check = LedgerCheck()
     check.check(commit(at: 1_000, child: ChildID(2), Points(-1), expected: Points(-1)))
     #expect(check.tally.examples == ["at 0:01.000: child 2 has -1 points"])
   }
 
-  @Test("what the audit finds is told word for word")
+  @Test("findings of the audit are reported word for word")
   func audit() {
     var check = LedgerCheck()
     check.finish(Film.end(9_000, ledgerFindings: ["balanceAfter of 7 is 3, not 4"]))

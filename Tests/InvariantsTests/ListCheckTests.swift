@@ -33,18 +33,19 @@ struct ListCheckTests {
 
   // A group merged twice, and a photo that ended ten seconds early, were noticed by nobody.
   @Test(
-    "a list with too many photos is named, and one with too few",
+    "a list with too many photos is reported, and one with too few",
     arguments: [
-      (3, []), (6, ["at 0:01.000: group 1 has 6 photos, but 3 are alive: some are in it twice, or over"]),
+      (3, []),
+      (6, ["at 0:01.000: group 1 has 6 photos, but 3 are alive: some are in it twice, or have expired"]),
       (2, ["at 0:01.000: group 1 has 2 photos, but 3 are alive: 1 are missing"]),
     ] as [(Int, [String])])
   func complete(count: Int, words: [String]) {
     var check = ListCompleteCheck()
     check.check(frame([page(5), text(TextKey.groupName.text(0)), text(TextKey.position.text(1, count))]))
-    #expect(check.tally.examples == words && check.tally.provoked == 1)
+    #expect(check.tally.examples == words && check.tally.exercised == 1)
   }
 
-  @Test("a list that is said to be empty, or has one photo without a number, is one of none or one")
+  @Test("a list that says it is empty has no photo, and one without a number has one")
   func few() {
     var empty = ListCompleteCheck()
     empty.check(frame([text(TextKey.firstToShare.text(0))]))
@@ -54,7 +55,7 @@ struct ListCheckTests {
     #expect(one.tally.examples == ["at 0:01.000: group 1 has 1 photos, but 3 are alive: 2 are missing"])
   }
 
-  @Test("a photo on two pages is named")
+  @Test("a photo on two pages is reported")
   func twice() {
     var check = ListCompleteCheck()
     check.check(frame([page(5), page(5, 100)]))
@@ -62,7 +63,7 @@ struct ListCheckTests {
   }
 
   @Test(
-    "i and n are those of the photo shown; of two of the same time either may be the first",
+    "i and n belong to the photo shown; of two with the same time either may be first",
     arguments: [
       (5, 1, 3, []), (5, 2, 3, []), (4, 1, 3, []), (3, 3, 3, []),
       (3, 2, 3, ["at 0:01.000: group 1 says 2 / 3 of photo 3, which is number 3"]),
@@ -75,19 +76,19 @@ struct ListCheckTests {
     check.check(frame([page(photo), text(TextKey.position.text(index, count))], isOfGroup: false))
     // A number may be that of the page which comes; this one has come to rest.
     check.finish(CheckedEnd(time: .seconds(3), period: .milliseconds(16)))
-    #expect(check.tally.examples == words && check.tally.provoked == 1)
+    #expect(check.tally.examples == words && check.tally.exercised == 1)
   }
 
-  @Test("between two pages nobody says which photo is meant, and of a group's number list.complete judges")
+  @Test("between two pages the photo is unknown, and list.complete judges a group's number")
   func unclear() {
     var check = ListPositionCheck()
     check.check(frame([page(3), page(4, 100), text(TextKey.position.text(1, 3))]))
     check.check(frame([page(3), text(TextKey.position.text(1, 4))]))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 2)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 2)
   }
 
   @Test(
-    "a number that fades while its page turns is of the page that comes; leaving is no answer",
+    "a number that fades while its page turns belongs to the incoming page; leaving proves nothing",
     arguments: [
       ([4], GalleryScreen.fullscreen, 0), ([3, 4], .fullscreen, 1), ([3], .fullscreen, 1),
       ([9], .fullscreen, 0),
@@ -109,7 +110,7 @@ struct ListCheckTests {
     ListOrderCheck(times: Dictionary(uniqueKeysWithValues: entries.map { ($0.photo, $0.time) }))
   }
 
-  private func look(_ items: [DisplayItem], on screen: GalleryScreen) -> CheckTally {
+  private func inspect(_ items: [DisplayItem], on screen: GalleryScreen) -> CheckTally {
     var check = order
     let film = Film()
     film.frame.glance.screen = screen
@@ -126,25 +127,25 @@ struct ListCheckTests {
   }
 
   // Photos of the same time stood the wrong way round, and no generated family had any.
-  @Test("thumbnails stand newest first, those of the same time by id; each wrong pair is named once")
+  @Test("thumbnails are newest first, at equal times by id; each wrong pair is reported once")
   func grid() {
-    let right = look([thumbnail(3, 0, 100), thumbnail(5, 0, 0), thumbnail(4, 100, 0)], on: .grid)
-    #expect(right.violations == 0 && right.provoked == 1 && right.checked == 1)
-    let ties = look([thumbnail(4, 0, 0), thumbnail(5, 100, 0), thumbnail(3, 0, 100)], on: .grid)
+    let right = inspect([thumbnail(3, 0, 100), thumbnail(5, 0, 0), thumbnail(4, 100, 0)], on: .grid)
+    #expect(right.violations == 0 && right.exercised == 1 && right.checked == 1)
+    let ties = inspect([thumbnail(4, 0, 0), thumbnail(5, 100, 0), thumbnail(3, 0, 100)], on: .grid)
     #expect(
       ties.examples == [
-        "at 0:00.000: photo 4 stands before 5, which is of the same time with a larger id"
+        "at 0:00.000: photo 4 is before 5, which is of the same time with a larger id"
       ])
-    let times = look([thumbnail(3, 0, 0), thumbnail(5, 100, 0)], on: .grid)
-    #expect(times.examples == ["at 0:00.000: photo 3 stands before 5, which is newer"])
+    let times = inspect([thumbnail(3, 0, 0), thumbnail(5, 100, 0)], on: .grid)
+    #expect(times.examples == ["at 0:00.000: photo 3 is before 5, which is newer"])
   }
 
-  @Test("pages of a group stand side by side, in fullscreen below each other; beside it is another category")
+  @Test("pages of a group are side by side, in fullscreen in a column; others belong to other categories")
   func pages() {
-    #expect(look([page(4), page(5, 100)], on: .groupViewer).violations == 1)
-    #expect(look([page(5), page(4, 100)], on: .groupViewer).violations == 0)
-    #expect(look([page(4), page(5, 0, 100)], on: .fullscreen).violations == 1)
-    #expect(look([page(4, 0, 100), page(5)], on: .fullscreen).violations == 0)
-    #expect(look([page(4), page(5, 100)], on: .fullscreen).violations == 0)
+    #expect(inspect([page(4), page(5, 100)], on: .groupViewer).violations == 1)
+    #expect(inspect([page(5), page(4, 100)], on: .groupViewer).violations == 0)
+    #expect(inspect([page(4), page(5, 0, 100)], on: .fullscreen).violations == 1)
+    #expect(inspect([page(4, 0, 100), page(5)], on: .fullscreen).violations == 0)
+    #expect(inspect([page(4), page(5, 100)], on: .fullscreen).violations == 0)
   }
 }

@@ -5,7 +5,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What moves ends where it should")
+@Suite("The checker of motion.ends")
 struct MotionEndsCheckTests {
   private static let screen = ScreenMetrics(
     size: ScreenSize(width: .points(400), height: .points(800)), scale: 2, refreshHertz: 60)
@@ -46,7 +46,7 @@ struct MotionEndsCheckTests {
   }
 
   @Test(
-    "a pinch ends where the fingers let go; up to 1.02x, and below 1x, at 1x; at 4x where they go on",
+    "a pinch ends at the released zoom, at 1x below 1.02x, and at 4x above it",
     arguments: [
       (1_050_000, 1_050_000, true), (1_050_000, 1_000_000, false), (1_020_000, 1_000_000, true),
       (1_020_001, 1_020_001, true), (1_020_001, 1_000_000, false), (700_000, 1_000_000, true),
@@ -58,7 +58,7 @@ struct MotionEndsCheckTests {
     viewing.pinch(scale, restsAt: zoom)
     let tally = viewing.check.tally
     #expect(tally.violations == (isRight ? 0 : 1), "\(tally.examples)")
-    #expect(tally.provoked == 1)
+    #expect(tally.exercised == 1)
     #expect(isRight || tally.examples[0].contains("two fingers let go at"))
   }
 
@@ -68,11 +68,11 @@ struct MotionEndsCheckTests {
     viewing.pinch(2_000_000, restsAt: 2_000_000)
     viewing.pinch(1_500_000, from: 2_000_000, restsAt: 3_000_000)
     viewing.pinch(400_000, from: 3_000_000, restsAt: 1_200_000)
-    #expect(viewing.check.tally.violations == 0 && viewing.check.tally.provoked == 3)
+    #expect(viewing.check.tally.violations == 0 && viewing.check.tally.exercised == 3)
   }
 
   @Test(
-    "no photo rests below 1x or just above it, whatever was done", arguments: [999_999, 1_000_001, 1_020_000])
+    "no photo rests below 1x or just above it, after any gesture", arguments: [999_999, 1_000_001, 1_020_000])
   func restless(zoom: Int64) {
     var viewing = Viewing()
     viewing.show(zoom: zoom, moving: true)
@@ -83,7 +83,7 @@ struct MotionEndsCheckTests {
     #expect(viewing.check.tally.examples[0].contains("rests at a zoom of \(zoom)"))
   }
 
-  @Test("two taps go to 2.5x from 1x and to 1x from elsewhere; those that do nothing are asked for nothing")
+  @Test("a double tap leads to 2.5x from 1x, and to 1x otherwise; one without an effect is ignored")
   func doubleTaps() {
     for (from, zoom, isRight) in [
       (1_000_000, 2_500_000, true), (1_000_000, 2_400_000, false), (1_000_000, 1_000_000, false),
@@ -98,10 +98,10 @@ struct MotionEndsCheckTests {
     var viewing = Viewing()
     viewing.show(.doubleTap)
     viewing.show()
-    #expect(viewing.check.tally.violations == 0 && viewing.check.tally.provoked == 0)
+    #expect(viewing.check.tally.violations == 0 && viewing.check.tally.exercised == 0)
   }
 
-  @Test("another touch, another photo and a pause end the reckoning")
+  @Test("another touch, another photo and a pause cancel the expectation")
   func otherwise() {
     for change in 0..<3 {
       var viewing = Viewing()
@@ -122,7 +122,7 @@ struct MotionEndsCheckTests {
   }
 
   @Test(
-    "a page rests in the middle, to a point, and alone; at rest only, and zoomed it lies where it was moved to"
+    "a page at rest is centred to a point, and alone; zoomed it may be anywhere"
   )
   func pages() {
     for (pages, zoom, words) in [
@@ -143,7 +143,7 @@ struct MotionEndsCheckTests {
     }
   }
 
-  @Test("a grid rests with all of its thumbnails between the edges")
+  @Test("a grid rests with all thumbnails between the edges")
   func grid() {
     for (x, isRight) in [(0.0, true), (-1, true), (-1.5, false), (301, true), (301.5, false)] {
       var viewing = Viewing()

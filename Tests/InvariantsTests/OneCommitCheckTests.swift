@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The checker of gesture.one-commit")
 struct OneCommitCheckTests {
-  @Test("sequences that act once each are fine, also out of order")
+  @Test("sequences that act once each are accepted, also out of order")
   func healthy() {
     var check = OneCommitCheck()
     let film = Film()
@@ -15,10 +15,10 @@ struct OneCommitCheckTests {
       film.move(to: time)
       check.check(film.with([.listGroup(GroupID(1)), Film.acted(.openPhoto, sequence, at: time)]))
     }
-    #expect(check.tally.violations == 0 && check.tally.checked == 4 && check.tally.provoked == 0)
+    #expect(check.tally.violations == 0 && check.tally.checked == 4 && check.tally.exercised == 0)
   }
 
-  @Test("a sequence that acts twice is named with both actions", arguments: [0, 1, 10])
+  @Test("a sequence that acts twice is reported with both actions", arguments: [0, 1, 10])
   func actsTwice(others: Int) {
     var check = OneCommitCheck()
     let film = Film()
@@ -32,7 +32,7 @@ struct OneCommitCheckTests {
   }
 
   @Test(
-    "a sequence that is recognised twice is told once, with both decisions, whether or not the gallery acts on it"
+    "a sequence recognised twice is reported once, with both decisions, whether or not it acts"
   )
   func commitsTwice() {
     var second = tap(3, at: 990)
@@ -52,7 +52,7 @@ struct OneCommitCheckTests {
   }
 
   @Test(
-    "what only begins or follows a gesture commits nothing, however often; a later commit of another is none")
+    "beginnings and updates of gestures are not commits; a later commit of another sequence is accepted")
   func decisions() {
     var check = OneCommitCheck()
     let film = Film()
@@ -63,8 +63,8 @@ struct OneCommitCheckTests {
     #expect(check.tally.violations == 1, "the last sequences are remembered")
   }
 
-  @Test("a provocation is a commit of what began as something else, and a second tap")
-  func provoked() {
+  @Test("a commit of a sequence that began as another gesture, and a second tap, exercise the rule")
+  func exercised() {
     func decision(_ kind: GestureDecision.Kind, _ sequence: Int) -> GestureDecision {
       var decision = tap(sequence, at: 10)
       decision.kind = kind
@@ -74,7 +74,7 @@ struct OneCommitCheckTests {
       var check = OneCommitCheck()
       for kind in kinds { check.check(Film().with([], [decision(kind, 5)])) }
       check.check(Film().with([], [decision(.tap, 6)]))
-      return check.tally.provoked
+      return check.tally.exercised
     }
     let swipe = GestureDecision.Kind.swipe(.left, velocity: TouchVelocity(x: 0, y: 0))
     #expect(provocations([.touchDown, .tap]) == 0 && provocations([swipe]) == 0)
@@ -84,7 +84,7 @@ struct OneCommitCheckTests {
     #expect(provocations([.dragBegan, .dragChanged, .allLifted]) == 0)
   }
 
-  @Test("the last sixteen sequences are remembered, and those before them are not", arguments: [4, 5])
+  @Test("the last sixteen sequences are remembered, and earlier ones are not", arguments: [4, 5])
   func memory(sequence: Int) {
     var check = OneCommitCheck()
     let film = Film()

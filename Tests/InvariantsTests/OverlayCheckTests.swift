@@ -39,17 +39,17 @@ struct OverlayCheckTests {
     }
   }
 
-  @Test("hiding by itself 3 s after the last sample is fine and provokes")
+  @Test("hiding by itself 3 s after the last sample is accepted, and exercises the rule")
   func healthy() {
     var evening = Evening()
     evening.run(1_016, 3_990)
     evening.hide(at: 4_000)
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == 1)
   }
 
   // The window for a second tap ended in the frame in which the app went away. One in 6,000 children.
   @Test(
-    "what a tap does as the app goes away shows after the return, and is no hiding by itself",
+    "a tap's effect as the app goes away shows after the return, and is not hiding by itself",
     arguments: [true, false])
   func tappedAway(isTapped: Bool) {
     var evening = Evening()
@@ -66,7 +66,7 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == (isTapped ? 0 : 1), "\(evening.check.tally.examples)")
   }
 
-  @Test("hiding sooner is named with the time since the last touch")
+  @Test("hiding too early is reported with the time since the last touch")
   func tooSoon() {
     var evening = Evening()
     evening.run(1_016, 3_900)
@@ -75,7 +75,7 @@ struct OverlayCheckTests {
   }
 
   @Test(
-    "staying longer is found two vsyncs later, also while something else on screen moves",
+    "staying too long is reported two vsyncs later, also while another item moves",
     arguments: [true, false])
   func tooLate(isAnimating: Bool) {
     var evening = Evening()
@@ -94,7 +94,7 @@ struct OverlayCheckTests {
 
   // Family 9773 of soak-night: a parent took the photo away just before the overlay was to hide.
   @Test(
-    "a photo that is still loading keeps it, also while a smaller picture is there: its three seconds count from there"
+    "a loading photo holds the overlay, even with a smaller picture; the three seconds start then"
   )
   func loading() {
     var evening = Evening()
@@ -109,7 +109,7 @@ struct OverlayCheckTests {
   }
 
   // Of overlays that hid at 3.2 s, at 4 s and never, nobody saw any: an idle screen makes no frame in which they show.
-  @Test("hiding late is named at the hiding, where no frame was made before", arguments: [0, 100] as [UInt8])
+  @Test("late hiding is reported at the hiding, even without a frame before", arguments: [0, 100] as [UInt8])
   func hidLate(opacity: UInt8) {
     var evening = Evening()
     evening.run(1_016, 1_100)
@@ -120,7 +120,7 @@ struct OverlayCheckTests {
       "\(evening.check.tally.examples)")
   }
 
-  @Test("one that never hides is named when all is over, unless something keeps it", arguments: 0...3)
+  @Test("an overlay that never hides is reported at the end, unless something holds it", arguments: 0...3)
   func never(keeper: Int) {
     var evening = Evening()
     evening.film.frame.glance.isTouching = keeper == 1
@@ -134,7 +134,7 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.examples == (keeper == 0 ? words : []))
   }
 
-  @Test("what the gallery says of its overlay counts nothing")
+  @Test("the gallery's own account of its overlay does not count")
   func ownWord() {
     var evening = Evening()
     evening.film.frame.glance.isOverlayVisible = false
@@ -143,15 +143,15 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 1)
   }
 
-  @Test("staying is said once every three seconds, not in every frame")
+  @Test("staying is reported once every three seconds, not in every frame")
   func saidOnce() {
     var evening = Evening()
     evening.run(1_016, 9_900)
     #expect(evening.check.tally.violations == 2)
   }
 
-  @Test("a held finger, a photo that loads and the background keep it", arguments: [0, 1, 2])
-  func kept(keeper: Int) {
+  @Test("a held finger, a loading photo and the background hold the overlay", arguments: [0, 1, 2])
+  func stored(keeper: Int) {
     var evening = Evening()
     evening.film.frame.glance.isTouching = keeper == 0
     if keeper == 1 { evening.show([Film.view(.placeholder)], at: 1_010) }
@@ -167,7 +167,7 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 1)
   }
 
-  @Test("a touch while the app is away counts as one of the return", arguments: [false, true])
+  @Test("a touch while the app is away counts as one at the return", arguments: [false, true])
   func touchedAway(isLate: Bool) {
     var evening = Evening()
     evening.film.frame.isInBackground = true
@@ -180,7 +180,7 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == (isLate ? 1 : 0), "\(evening.check.tally.examples)")
   }
 
-  @Test("hiding under a held finger is wrong although its last sample is long ago")
+  @Test("hiding under a held finger is reported, though its last sample is long ago")
   func underFinger() {
     var evening = Evening()
     evening.film.frame.glance.isTouching = true
@@ -189,15 +189,15 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.examples == ["at 0:05.016: the overlay hid under a finger"])
   }
 
-  @Test("a tap may hide it at any time; that provokes nothing")
+  @Test("a tap may hide the overlay at any time, and does not exercise the rule")
   func toggled() {
     var evening = Evening()
     evening.run(1_016, 1_400)
     evening.hide(at: 1_416, [Film.acted(.toggleOverlay, 2, at: 1_100)])
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == 0)
   }
 
-  @Test("a new look at fullscreen begins anew, however long ago the last touch was")
+  @Test("a new opening of fullscreen starts the time again, however long ago the last touch was")
   func entersAgain() {
     var evening = Evening()
     evening.run(1_016, 3_990)
@@ -207,17 +207,17 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 0)
   }
 
-  @Test("what shows on another screen is none of its business, nor that fullscreen is left with it")
+  @Test("other screens are ignored, and so is leaving fullscreen for one")
   func elsewhere() {
     var evening = Evening()
     evening.run(1_016, 1_400)
     evening.film.frame.glance.screen = .groupViewer
     evening.run(1_416, 9_000)
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == 0)
   }
 
   @Test(
-    "time in background is none of the three seconds: hiding before they are over is named, after them fine")
+    "time in the background does not count towards the three seconds")
   func background() {
     for (hiding, violations) in [(8_000, 0), (7_900, 1)] as [(Int64, Int)] {
       var evening = Evening()

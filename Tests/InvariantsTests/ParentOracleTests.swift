@@ -5,7 +5,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What parents ask of the album by touches")
+@Suite("Album edits requested by parents' touches")
 struct ParentOracleTests {
   private static func category(_ id: UInt32, _ name: String, visible: Bool = true) -> AlbumCategory {
     AlbumCategory(id: CategoryID(id), name: name, icon: "star", colour: "#112233", visibleToChildren: visible)
@@ -23,9 +23,9 @@ struct ParentOracleTests {
   }
 
   /// A parent in front of screens made by hand, and what it asks.
-  private struct Desk {
+  private struct Service {
     let film = Film()
-    var witness = ParentOracle()
+    var oracle = ParentOracle()
     var now: Int64 = 0
     var sequence = 0
 
@@ -37,7 +37,7 @@ struct ParentOracleTests {
       film.frame.glance.isInKidsMode = screen.isForChildren
       film.frame.album = ParentOracleTests.album
       film.show([Self.bar(title)] + items)
-      witness.look(film.with(changed: true), isPaused: false)
+      oracle.inspect(film.with(changed: true), isPaused: false)
     }
 
     static func bar(_ title: DisplayText) -> DisplayItem {
@@ -57,7 +57,7 @@ struct ParentOracleTests {
       sequence += 1
       now += after
       film.move(to: now)
-      return witness.asked(
+      return oracle.asked(
         [decision(.touchDown, x, y), decision(kind, x, y)], ParentOracleTests.album, at: film.frame.vsync)
     }
   }
@@ -80,38 +80,39 @@ struct ParentOracleTests {
       photo: PhotoID(photo), trait: .imageButton)
   }
 
-  @Test("a button of a card says what becomes of its category; beside it nothing is said")
+  @Test("a button of a card edits its category; a touch beside it requests nothing")
   func cards() {
-    var desk = Desk()
-    desk.show(
+    var service = Service()
+    service.show(
       .parentCategories, TextKey.categories.text(),
       [
         control(.hideCategory, card: 0, 0, y: 60), control(.lowerCategory, card: 0, 2, y: 110),
         control(.showCategory, card: 1, 0, y: 160), control(.lowerCategory, card: 1, 2, y: 210),
       ])
     let hidden = Self.category(1, "One", visible: false)
-    #expect(desk.touch(.tap, 10, 70) == [AskedChange(.exactly([.categorySet(hidden, at: 0)]))])
+    #expect(service.touch(.tap, 10, 70) == [AskedChange(.exactly([.categorySet(hidden, at: 0)]))])
     #expect(
-      desk.touch(.tap, 10, 170) == [AskedChange(.exactly([.categorySet(Self.category(2, "Two"), at: 1)]))])
+      service.touch(.tap, 10, 170) == [AskedChange(.exactly([.categorySet(Self.category(2, "Two"), at: 1)]))])
     #expect(
-      desk.touch(.tap, 10, 120)
+      service.touch(.tap, 10, 120)
         == [AskedChange(.exactly([.categoriesOrdered([CategoryID(2), CategoryID(1)])]))])
-    #expect(desk.touch(.tap, 10, 220) == [] && desk.touch(.tap, 200, 70) == [])
-    #expect(desk.touch(.longPress, 10, 70) == [])
+    #expect(service.touch(.tap, 10, 220) == [] && service.touch(.tap, 200, 70) == [])
+    #expect(service.touch(.longPress, 10, 70) == [])
   }
 
-  @Test("another album than the finger landed on makes a touch come to nothing, perhaps")
+  @Test("a touch may have no effect if the album changed after it landed")
   func moved() {
-    var desk = Desk()
-    desk.show(.parentCategories, TextKey.categories.text(), [control(.hideCategory, card: 0, 0, y: 60)])
-    _ = desk.witness.asked([desk.decision(.touchDown, 10, 70)], Self.album, at: desk.film.frame.vsync)
-    desk.witness.albumChanged()
-    let asked = desk.witness.asked([desk.decision(.tap, 10, 70)], Self.album, at: desk.film.frame.vsync)
+    var service = Service()
+    service.show(.parentCategories, TextKey.categories.text(), [control(.hideCategory, card: 0, 0, y: 60)])
+    _ = service.oracle.asked([service.decision(.touchDown, 10, 70)], Self.album, at: service.film.frame.vsync)
+    service.oracle.albumChanged()
+    let asked = service.oracle.asked(
+      [service.decision(.tap, 10, 70)], Self.album, at: service.film.frame.vsync)
     #expect(asked.map(\.mayFail) == [true])
   }
 
   @Test(
-    "what is chosen is moved by an answer, after half a second, in the grid's order, without what is there")
+    "chosen photos move by an answer, after half a second, in grid order, except those already there")
   func moves() {
     for (after, place, expected) in [
       (
@@ -121,36 +122,36 @@ struct ParentOracleTests {
       (700, 0, []), (400, 1, []),
       (700, 2, [.photoMoved(PhotoID(4), to: nil), .photoMoved(PhotoID(2), to: nil)]),
     ] as [(Int64, UInt64, [AlbumChange])] {
-      var desk = Desk()
+      var service = Service()
       let photos = [thumbnail(4, x: 0), thumbnail(3, x: 104), thumbnail(2, x: 208)]
-      desk.show(.parentPhotos, TextKey.photos.text(), photos)
-      #expect(desk.touch(.longPress, 250, 150) == [] && desk.witness.chosen == [PhotoID(2)])
-      desk.show(.parentPhotos, TextKey.selectedCount.text(1), photos)
-      _ = desk.touch(.tap, 50, 150)
-      _ = desk.touch(.tap, 150, 150)
-      _ = desk.touch(.tap, 150, 150)
-      #expect(desk.witness.chosen == [PhotoID(2), PhotoID(4)])
+      service.show(.parentPhotos, TextKey.photos.text(), photos)
+      #expect(service.touch(.longPress, 250, 150) == [] && service.oracle.chosen == [PhotoID(2)])
+      service.show(.parentPhotos, TextKey.selectedCount.text(1), photos)
+      _ = service.touch(.tap, 50, 150)
+      _ = service.touch(.tap, 150, 150)
+      _ = service.touch(.tap, 150, 150)
+      #expect(service.oracle.chosen == [PhotoID(2), PhotoID(4)])
       let words = [
         TextKey.albumCategory.text(1), TextKey.albumCategory.text(2), TextKey.withoutCategory.text(),
       ]
-      desk.film.frame.names = [words[0]: "One", words[1]: "Two"]
-      desk.show(
+      service.film.frame.names = [words[0]: "One", words[1]: "Two"]
+      service.show(
         .parentPhotos, TextKey.askWhere.text(),
         words.enumerated().map { row(UInt64($0.offset), $0.element, y: 60 + Double($0.offset) * 60) })
-      let asked = desk.touch(.tap, 10, 70 + Double(place) * 60, after: after)
+      let asked = service.touch(.tap, 10, 70 + Double(place) * 60, after: after)
       #expect(asked == (expected.isEmpty ? [] : [AskedChange(.exactly(expected))]), "\(place)")
     }
   }
 
   // A touch stopped chips that ran out while the photos below stood still: the rule took it for a choice, and missed 8 photos.
-  @Test("a touch on chips that run out may only stop them, whether photos move or not")
+  @Test("a touch on scrolling chips may only stop them, whether photos move or not")
   func chips() {
     for (chipsMove, photosMove, after, expected) in [
       (true, false, 100, nil), (true, true, 100, nil), (false, true, 100, nil),
       (true, false, 700, AlbumScope.category(CategoryID(1))),
       (false, false, 100, AlbumScope.category(CategoryID(1))),
     ] as [(Bool, Bool, Int64, AlbumScope?)] {
-      var desk = Desk()
+      var service = Service()
       for step in [0, 4.0] {
         let bar = DisplayItem(id: DisplaySlot.bar.id(6), kind: .bar, frame: ScreenRect(0, 48, 320, 48))
         let chips = (0...1).map { place in
@@ -160,15 +161,15 @@ struct ParentOracleTests {
             trait: place == 0 ? .selectedButton : .button)
         }
         let photos = [thumbnail(4, x: photosMove ? step : 0), thumbnail(3, x: 104)]
-        desk.show(.parentPhotos, TextKey.photos.text(), [bar] + chips + photos)
+        service.show(.parentPhotos, TextKey.photos.text(), [bar] + chips + photos)
       }
-      #expect(desk.touch(.tap, 150, 70, after: after) == [])
-      #expect(desk.witness.filter == expected, "\(chipsMove), \(photosMove), \(after)")
+      #expect(service.touch(.tap, 150, 70, after: after) == [])
+      #expect(service.oracle.filter == expected, "\(chipsMove), \(photosMove), \(after)")
     }
   }
 
   // The content runs out from that very frame on, and nothing that shows it has moved yet.
-  @Test("a touch that lands as a drag ends may only stop photos that run out, but not where all are in sight")
+  @Test("a touch as a drag ends may only stop photos that scroll, but not if all are visible")
   func landsAsADragEnds() {
     typealias Case = (
       photos: [UInt64], covered: Bool, drags: Bool, chooses: Bool, after: Int64, chosen: Set<PhotoID>?
@@ -182,45 +183,45 @@ struct ParentOracleTests {
       ([4, 3], false, false, false, 0, three), ([4, 3, 2], true, false, false, 0, three),
     ]
     for (photos, covered, drags, chooses, after, chosen) in cases {
-      var desk = Desk()
+      var service = Service()
       let cover = DisplayItem(
         id: DisplaySlot.bar.id(8), kind: .bar, frame: ScreenRect(0, covered ? 180 : 200, 320, 300))
       var items = photos.enumerated().map { thumbnail($0.element, x: Double($0.offset) * 104) }
-      desk.show(.parentPhotos, TextKey.photos.text(), items + [cover])
-      let lift = desk.decision(drags ? .dragEnded(velocity: .zero) : .allLifted, 150, 150)
-      _ = desk.witness.asked([lift], Self.album, at: desk.film.frame.vsync)
-      _ = desk.touch(.longPress, 150, 150, after: after)
+      service.show(.parentPhotos, TextKey.photos.text(), items + [cover])
+      let lift = service.decision(drags ? .dragEnded(velocity: .zero) : .allLifted, 150, 150)
+      _ = service.oracle.asked([lift], Self.album, at: service.film.frame.vsync)
+      _ = service.touch(.longPress, 150, 150, after: after)
       if chooses { items[1].trait = .selectedImageButton }
-      desk.show(
+      service.show(
         .parentPhotos, chooses ? TextKey.selectedCount.text(1) : TextKey.photos.text(), items + [cover])
-      #expect(desk.witness.chosen == chosen, "\(photos), \(covered), \(drags), \(chooses), \(after)")
+      #expect(service.oracle.chosen == chosen, "\(photos), \(covered), \(drags), \(chooses), \(after)")
     }
   }
 
   @Test("photos are deleted by the answer that says so, and by no other")
   func deletes() {
     for (y, expected) in [(70.0, [AskedChange(.exactly([.photoDeleted(PhotoID(3))]))]), (130, [])] {
-      var desk = Desk()
-      desk.show(.parentPhotos, TextKey.photos.text(), [thumbnail(3, x: 0)])
-      _ = desk.touch(.longPress, 50, 150)
-      desk.show(
+      var service = Service()
+      service.show(.parentPhotos, TextKey.photos.text(), [thumbnail(3, x: 0)])
+      _ = service.touch(.longPress, 50, 150)
+      service.show(
         .parentPhotos, TextKey.askToDelete.text(1),
         [row(0, TextKey.deletePhotos.text(), y: 60), row(1, TextKey.cancel.text(), y: 120)])
-      #expect(desk.touch(.tap, 10, y) == expected)
+      #expect(service.touch(.tap, 10, y) == expected)
     }
   }
 
   @Test(
-    "names and colours are those on the rows; icons, and what is new, by the tables, its id none that there is"
+    "names and colours are those of the rows; icons and new values follow the tables, with a new id"
   )
   func choices() {
-    var desk = Desk()
+    var service = Service()
     let name = TextKey.suggestedName.text(3)
-    desk.film.frame.names[name] = "Family"
-    desk.show(.parentCategories, TextKey.categories.text(), [control(.renameCategory, card: 1, 3, y: 60)])
-    _ = desk.touch(.tap, 10, 70)
-    desk.show(.parentCategories, TextKey.askName.text(), [row(3, name, y: 60)])
-    let renamed = desk.touch(.tap, 10, 70)
+    service.film.frame.names[name] = "Family"
+    service.show(.parentCategories, TextKey.categories.text(), [control(.renameCategory, card: 1, 3, y: 60)])
+    _ = service.touch(.tap, 10, 70)
+    service.show(.parentCategories, TextKey.askName.text(), [row(3, name, y: 60)])
+    let renamed = service.touch(.tap, 10, 70)
     var wanted = Self.category(2, "Family", visible: false)
     wanted.icon = "heart"
     #expect(renamed.first?.isMet(by: [.categorySet(wanted, at: 1)], in: Self.album) == true)
@@ -229,14 +230,14 @@ struct ParentOracleTests {
     wanted.icon = "heart"
     wanted.name = "Friends"
     #expect(renamed.first?.isMet(by: [.categorySet(wanted, at: 1)], in: Self.album) == false)
-    desk.show(
+    service.show(
       .parentCategories, TextKey.askColour.text(),
       [row(0, TextKey.suggestedColour.text(0), y: 60, colour: 0x1E88E5)])
     wanted = Self.category(2, "Two", visible: false)
     wanted.colour = "#1E88E5"
-    #expect(desk.touch(.tap, 10, 70) == [AskedChange(.exactly([.categorySet(wanted, at: 1)]))])
-    desk.show(.parentCategories, TextKey.addCategory.text(), [row(3, name, y: 60)])
-    let added = desk.touch(.tap, 10, 70)
+    #expect(service.touch(.tap, 10, 70) == [AskedChange(.exactly([.categorySet(wanted, at: 1)]))])
+    service.show(.parentCategories, TextKey.addCategory.text(), [row(3, name, y: 60)])
+    let added = service.touch(.tap, 10, 70)
     for (id, icon, colour, isMet) in [
       (3, "heart", "#E53935", true), (2, "heart", "#E53935", false), (3, "person.2", "#E53935", false),
       (3, "heart", "#1E88E5", false),
@@ -249,11 +250,11 @@ struct ParentOracleTests {
   }
 
   @Test(
-    "a launch leaves of each touch's changes all or nothing, and nothing of a later one without the earlier")
+    "a launch retains each touch's changes wholly or not, and no later ones without the earlier")
   func whole() {
     let (one, two) = (AlbumChange.photoDeleted(PhotoID(1)), AlbumChange.photoDeleted(PhotoID(2)))
     let three = AlbumChange.photoMoved(PhotoID(3), to: nil)
-    for (asked, taken, provoked, violations) in [
+    for (asked, taken, exercised, violations) in [
       ([], [], 0, 0), ([[one, two]], [], 1, 0), ([[one, two]], [one, two], 0, 0),
       ([[one, two]], [one], 0, 1),
       ([[one, two], [three]], [one, two], 1, 0), ([[one, two], [three]], [three], 0, 1),
@@ -266,23 +267,24 @@ struct ParentOracleTests {
       check.check(film.frame)
       film.frame.albumLeft = nil
       check.check(film.frame)
-      #expect(check.tally.violations == violations && check.tally.provoked == provoked, "\(asked), \(taken)")
+      #expect(
+        check.tally.violations == violations && check.tally.exercised == exercised, "\(asked), \(taken)")
     }
   }
 
-  @Test("the rule wants each wish told once in its frame; what may come to nothing may")
+  @Test("the rule expects each edit once in its frame, unless it may have no effect")
   func rule() {
-    let wish = AskedChange(.exactly([.photoDeleted(PhotoID(3))]))
-    let told = [AlbumChange.photoDeleted(PhotoID(3))]
-    for (asked, told, violations) in [
-      ([wish], [told], 0), ([wish], [], 1), ([], [told], 1), ([wish], [told, told], 1),
-      ([AskedChange(wish.wish, mayFail: true)], [], 0), ([wish], [[.photoDeleted(PhotoID(4))]], 2),
+    let intent = AskedChange(.exactly([.photoDeleted(PhotoID(3))]))
+    let reported = [AlbumChange.photoDeleted(PhotoID(3))]
+    for (asked, reported, violations) in [
+      ([intent], [reported], 0), ([intent], [], 1), ([], [reported], 1), ([intent], [reported, reported], 1),
+      ([AskedChange(intent.intent, mayFail: true)], [], 0), ([intent], [[.photoDeleted(PhotoID(4))]], 2),
     ] as [([AskedChange], [[AlbumChange]], Int)] {
       var check = AlbumAskedCheck()
       let film = Film()
-      film.frame.asking = AlbumAsking(asked: asked, told: told, Self.album)
+      film.frame.asking = AlbumAsking(asked: asked, reported: reported, Self.album)
       check.check(film.frame)
-      #expect(check.tally.violations == violations, "\(asked.count) \(told.count)")
+      #expect(check.tally.violations == violations, "\(asked.count) \(reported.count)")
     }
   }
 }

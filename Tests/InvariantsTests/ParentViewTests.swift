@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What parents see of the album and of their children's points")
+@Suite("The parents' view of the album and of their children's points")
 struct ParentViewTests {
   private let film = Film()
 
@@ -29,7 +29,7 @@ struct ParentViewTests {
   }
 
   @Test(
-    "the grid holds the photos in their order, those that were touched marked and counted",
+    "the grid has the photos in order, the touched ones marked and counted",
     arguments: [
       ([5, 4, 3], [], nil, 3, 0), ([5, 4], [], nil, 3, 0), ([4, 5], [], nil, 3, 1), ([5, 3], [], nil, 3, 1),
       ([5, 4, 9], [], nil, 3, 1), ([5, 4, 3], [], nil, 2, 1), ([5, 4, 3], [4], [4], 1, 0),
@@ -59,7 +59,7 @@ struct ParentViewTests {
   }
 
   @Test(
-    "a category's card says its name, its photos and whether children see it",
+    "a category's card has its name, photos and visibility",
     arguments: [("One", 3, 1, 0), ("Two", 3, 1, 1), ("One", 2, 1, 1), ("One", 3, 0, 1)])
   func card(name: String, count: Int, visible: Int, violations: Int) {
     var check = ParentAlbumCheck(screen: nil)
@@ -89,13 +89,13 @@ struct ParentViewTests {
       ], today: 20_500)
   }
 
-  @Test("days in a row are counted to today, or to yesterday while today has brought none")
+  @Test("a streak counts to today, or to yesterday while today has brought no points")
   func streak() {
     #expect(family(3).children[0].streak == 3 && family(0).children[0].streak == 2)
     #expect(family(3).children[0].week.map(\.count) == [0, 0, 0, 0, 5, 10, 3])
   }
 
-  @Test("what was earned by a clock that was ahead counts for the day that it said, and not for today")
+  @Test("points earned by a clock that was ahead count for its day, not for today")
   func ahead() {
     let earned: [Int64: Points] = [20_499: Points(10), 20_500: Points(3), 20_501: Points(49)]
     func child(_ today: Int64) -> FamilyOracle.Child {
@@ -106,7 +106,7 @@ struct ParentViewTests {
     #expect(child(20_501).week.map(\.count) == [0, 0, 0, 0, 10, 3, 49] && child(20_501).streak == 3)
   }
 
-  private func show(_ balance: Int64, _ streak: Int, told: ReadFamily? = nil, at milliseconds: Int64)
+  private func show(_ balance: Int64, _ streak: Int, reported: ReadFamily? = nil, at milliseconds: Int64)
     -> CheckedFrame
   {
     film.move(to: milliseconds)
@@ -116,25 +116,25 @@ struct ParentViewTests {
       item(.figure, 1, ScreenRect(0, 70, 100, 20), TextKey.balance.text(of: Points(balance))),
       item(.figure, 3, ScreenRect(0, 90, 100, 20), TextKey.streak.text(streak)),
     ])
-    film.frame.family = told
+    film.frame.family = reported
     return film.with(changed: true)
   }
 
-  @Test("a card has what was told from that frame on: neither before nor later")
+  @Test("a card shows a reading from its frame on, neither earlier nor later")
   func cards() {
     var check = ParentPointsCheck(goal: .zero)
-    check.check(show(40, 3, told: .read(family(3)), at: 0))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+    check.check(show(40, 3, reported: .read(family(3)), at: 0))
+    #expect(check.tally.violations == 0 && check.tally.exercised == 1)
     check.check(show(60, 3, at: 100))
     #expect(check.tally.examples == ["at 0:00.100: the card of Mia has 60 points of 40"])
-    check.check(show(60, 3, told: .read(family(3, balance: 60)), at: 200))
+    check.check(show(60, 3, reported: .read(family(3, balance: 60)), at: 200))
     check.check(show(60, 2, at: 300))
-    check.check(show(40, 3, told: .read(family(3, balance: 60)), at: 400))
+    check.check(show(40, 3, reported: .read(family(3, balance: 60)), at: 400))
     #expect(check.tally.violations == 3)
   }
 
   @Test(
-    "the hint at a balance that cannot go below zero is there where a button takes more than there is, and only there",
+    "the hint that no balance falls below zero is there exactly if a button takes more than the balance",
     arguments: [
       (19, TextKey.neverBelowZero, 0), (19, nil, 1), (20, TextKey.neverBelowZero, 1), (20, nil, 0),
       (20, TextKey.tooFewPoints, 0), (5, TextKey.tooFewPoints, 0),
@@ -155,9 +155,9 @@ struct ParentViewTests {
     #expect(check.tally.violations == violations, "\(check.tally.examples)")
   }
 
-  @Test("they are read when they come up, and when a batch has made another of them")
+  @Test("points are read when the screen appears, and after a batch that changed them")
   func reads() {
-    for (changes, tells, violations) in [(false, false, 1), (true, false, 2), (true, true, 1)] {
+    for (changes, notifies, violations) in [(false, false, 1), (true, false, 2), (true, true, 1)] {
       var check = ParentPointsCheck(goal: .zero)
       film.frame.family = nil
       film.move(to: 0)
@@ -171,7 +171,7 @@ struct ParentViewTests {
       check.check(film.with())
       film.frame.familyHasChanged = false
       film.move(to: 4_000)
-      film.frame.family = tells ? .failed : nil
+      film.frame.family = notifies ? .failed : nil
       check.check(film.with())
       film.frame.family = nil
       film.move(to: 6_000)
@@ -181,10 +181,10 @@ struct ParentViewTests {
   }
 
   @Test(
-    "a midnight while the cards are up provokes, and one before they come up or behind another screen does not"
+    "a midnight while the cards are in front exercises the rule, and other midnights do not"
   )
   func midnight() {
-    for (screens, provoked) in [
+    for (screens, exercised) in [
       ([.parentChildren, .parentChildren], 1), ([.parentPhotos, .parentChildren], 0),
       ([.parentChildren, .parentPhotos], 0), ([.parentPhotos, .parentPhotos], 0),
     ] as [([GalleryScreen], Int)] {
@@ -196,10 +196,10 @@ struct ParentViewTests {
         film.frame.appDay = 20_000 + Int64(day)
         check.check(film.with())
       }
-      #expect(check.tally.provoked == provoked, "\(screens)")
+      #expect(check.tally.exercised == exercised, "\(screens)")
       film.move(to: 3_000)
       check.check(film.with())
-      #expect(check.tally.provoked == provoked, "the same day again")
+      #expect(check.tally.exercised == exercised, "the same day again")
     }
   }
 }

@@ -6,17 +6,17 @@ import Testing
 
 @Suite("The checker of kids.no-exit")
 struct PinScreenCheckTests {
-  @Test("keys, the pad and refused PINs provoke; nothing of it breaks the rule")
+  @Test("keys, the PIN screen and refused PINs exercise the rule, and none breaks it")
   func healthy() {
     var check = PinScreenCheck()
     let film = Film()
     check.check(film.with([Film.acted(.showPinPad, 1, at: 0)]))
     check.check(film.with([Film.acted(.pinKey, 2, at: 0), .pinRejected(retryAt: .zero)]))
     check.check(film.with([Film.acted(.openPhoto, 3, at: 0)]))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 3 && check.tally.checked == 3)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 3 && check.tally.checked == 3)
   }
 
-  @Test("an exit is found by what the gallery says and by what it is")
+  @Test("an exit is found by the gallery's account and by the screen itself")
   func exits() {
     var said = PinScreenCheck()
     let film = Film()
@@ -51,7 +51,7 @@ struct PinScreenCheckTests {
 
   // A key pressed while the app was away was taken for one of the pad's: then the right PIN after it looked wrong.
   @Test(
-    "a tap while the app is away is none on a key, in the frame of the return neither", arguments: [0, 1, 2])
+    "a tap while the app is away hits no key, nor in the frame of the return", arguments: [0, 1, 2])
   func away(last: Int) {
     var check = PinScreenCheck(pin: "1234")
     let film = Film()
@@ -84,7 +84,7 @@ struct PinScreenCheckTests {
   }
 
   @Test(
-    "who typed the PIN may leave, and nobody else",
+    "the right PIN leaves kids mode, and nothing else does",
     arguments: [
       ([0, 1, 2, 3], true), ([5, 0, 1, 2, 3], true), ([0, 1, 7, 1, 2, 3], true), ([0, 1, 2], false),
       ([0, 1, 2, 4], false), ([0, 1, 6, 2, 3], false), ([], false),

@@ -13,8 +13,8 @@ struct PinWaitCheckTests {
     var check: PinWaitCheck
     let film = Film()
 
-    init(_ witness: PinOracle = PinOracle(digitCount: 2)) {
-      check = PinWaitCheck(witness)
+    init(_ oracle: PinOracle = PinOracle(digitCount: 2)) {
+      check = PinWaitCheck(oracle)
       film.frame.glance.screen = .pinPad
       show(typed: 0, at: 0)
     }
@@ -60,7 +60,7 @@ struct PinWaitCheckTests {
     }
   }
 
-  @Test("four PINs are free, the fifth makes wait 30 s, the sixth 60 s; each wait provokes")
+  @Test("four PINs are free, the fifth starts 30 s, the sixth 60 s; each wait exercises the rule")
   func healthy() {
     var evening = Evening()
     evening.guessFive()
@@ -69,11 +69,11 @@ struct PinWaitCheckTests {
     evening.count(from: 46_000, to: 105_000, end: 105_000)
     evening.check.finish(Film.end(200_000))
     #expect(evening.check.tally.violations == 0, "\(evening.check.tally.examples)")
-    #expect(evening.check.tally.provoked == 2)
+    #expect(evening.check.tally.exercised == 2)
   }
 
   @Test(
-    "a wait that is too short, too long or none is named when it begins",
+    "a wait that is too short, too long or missing is reported at its beginning",
     arguments: [(3, "the pad says 3 s, but"), (60, "the pad says 60 s, and"), (0, "the pad says 0 s, but")])
   func length(seconds: Int, words: String) {
     var evening = Evening()
@@ -83,7 +83,7 @@ struct PinWaitCheckTests {
       evening.check.tally.examples == ["at 0:10.000: \(words) after 5 wrong PINs \(rest)"])
   }
 
-  @Test("one that ends too early is named, though it said 30 s; a digit that is taken too")
+  @Test("a wait that ends too early is reported, though it said 30 s; so is a digit accepted too early")
   func early() {
     var ended = Evening()
     ended.guessFive()
@@ -98,7 +98,7 @@ struct PinWaitCheckTests {
       ])
   }
 
-  @Test("one that never ends is named in the next frame, or when all is over", arguments: [false, true])
+  @Test("a wait that never ends is reported in the next frame, or at the end", arguments: [false, true])
   func never(isOver: Bool) {
     var evening = Evening()
     evening.guessFive()
@@ -112,7 +112,7 @@ struct PinWaitCheckTests {
       evening.check.tally.examples == ["at 0:50.000: the pad still says wait, 10.000 s after its end"])
   }
 
-  @Test("the right PIN forgives all wrong ones")
+  @Test("the right PIN clears all wrong ones")
   func forgiven() {
     var evening = Evening()
     for time: Int64 in [2_000, 4_000, 6_000, 8_000] { evening.guess(at: time) }
@@ -124,45 +124,45 @@ struct PinWaitCheckTests {
     evening.film.frame.glance.screen = .pinPad
     evening.show(typed: 0, at: 9_000)
     evening.guess(at: 10_000)
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == 0)
   }
 
   @Test(
-    "a launch goes on waiting, for no longer than the last wrong PIN asks; what a kill may have lost counts nothing"
+    "a launch continues the wait for the last wrong PIN at most; a count lost by a kill is ignored"
   )
   func launches() {
-    var witness = PinOracle(digitCount: 2)
+    var oracle = PinOracle(digitCount: 2)
     let evening = Evening()
     evening.film.show(Evening.pad(typed: 0, seconds: 0))
-    _ = witness.follow(evening.film.with(changed: true))
-    #expect(witness.wrongCount == 0)
+    _ = oracle.follow(evening.film.with(changed: true))
+    #expect(oracle.wrongCount == 0)
     for time: Int64 in [2_000, 4_000, 6_000, 8_000, 10_000] {
       let tap = GestureDecision(
         kind: .tap, sequence: 1, time: .zero, position: ScreenPoint(20.0, 20.0),
         start: ScreenPoint(20.0, 20.0))
       evening.film.move(to: time)
-      let isWrong = witness.follow(evening.film.with([], [tap, tap], changed: true))
+      let isWrong = oracle.follow(evening.film.with([], [tap, tap], changed: true))
       #expect(isWrong)
     }
-    #expect(witness.wrongCount == 5 && witness.retryAt == .seconds(40))
-    var kept = witness
-    kept.startLaunch(at: .seconds(20), mayForget: false)
+    #expect(oracle.wrongCount == 5 && oracle.retryAt == .seconds(40))
+    var stored = oracle
+    stored.startLaunch(at: .seconds(20), mayForget: false)
     var after = Evening()
-    after.check = PinWaitCheck(kept)
+    after.check = PinWaitCheck(stored)
     after.show(typed: 0, seconds: 20, at: 20_000)
     #expect(after.check.tally.violations == 0)
     // The clock was set back meanwhile: up to 30 s from the launch are right.
     after = Evening()
-    after.check = PinWaitCheck(kept)
+    after.check = PinWaitCheck(stored)
     after.show(typed: 0, seconds: 30, at: 20_000)
     #expect(after.check.tally.violations == 0)
     after = Evening()
-    after.check = PinWaitCheck(kept)
+    after.check = PinWaitCheck(stored)
     after.show(typed: 0, seconds: 0, at: 20_000)
     #expect(after.check.tally.violations == 1)
-    witness.startLaunch(at: .seconds(20), mayForget: true)
+    oracle.startLaunch(at: .seconds(20), mayForget: true)
     after = Evening()
-    after.check = PinWaitCheck(witness)
+    after.check = PinWaitCheck(oracle)
     after.show(typed: 0, seconds: 0, at: 20_000)
     #expect(after.check.tally.violations == 0)
   }

@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What a child is told of the points that it earns")
+@Suite("The checker of points.reported")
 struct PointsReportedCheckTests {
   private let film = Film()
 
@@ -31,7 +31,7 @@ struct PointsReportedCheckTests {
     film.frame.glance.isInKidsMode = kids
     film.frame.isInBackground = away
     film.frame.isInLowPower = lowPower
-    film.frame.told = earned.isEmpty ? [] : [ReportedPoints(.batch, arrived: earned.map { Points($0) })]
+    film.frame.reported = earned.isEmpty ? [] : [ReportedPoints(.batch, arrived: earned.map { Points($0) })]
     film.show(items)
     check.check(film.with(changed: true))
   }
@@ -50,7 +50,7 @@ struct PointsReportedCheckTests {
     play(&check, at: start + end + 16, [])
   }
 
-  @Test("rises as a note of its own, two at once side by side, in their order")
+  @Test("notes that rise on their own, or side by side in order, are accepted")
   func right() {
     var check = PointsReportedCheck()
     rise(&check, from: 1_000, by: 10)
@@ -58,22 +58,22 @@ struct PointsReportedCheckTests {
     play(&check, at: 5_016, [note(1, 10, risen: 0.8), note(2, 5, risen: 0.8)])
     play(&check, at: 5_032, [], screen: .grid)
     check.finish(Film.end(9_000))
-    #expect(check.tally.examples == [] && check.tally.provoked == 3)
+    #expect(check.tally.examples == [] && check.tally.exercised == 3)
   }
 
-  @Test("is not told twice, nor with another amount, nor where nobody earned anything")
+  @Test("a note shown twice, with another amount, or without an earning is reported")
   func tooMuch() {
     var check = PointsReportedCheck()
     play(&check, at: 0, [note(0, 10), note(1, 10)], earned: [10])
     play(&check, at: 1_000, [note(0, 10, risen: 50), note(1, 10, risen: 50), note(2, 6)], earned: [5])
     #expect(
       check.tally.examples == [
-        "at 0:00.000: a note says +10, which nobody earned, or which was told before",
-        "at 0:01.000: a note says +6, but +5 is to be told",
+        "at 0:00.000: a note says +10, which was not earned, or was shown before",
+        "at 0:01.000: a note says +6, but +5 is next",
       ])
   }
 
-  @Test("is told within two frames, though nothing else may be on the way")
+  @Test("a note must appear within two frames, even if nothing else moves")
   func never() {
     var check = PointsReportedCheck()
     play(&check, at: 0, [], earned: [10, 20])
@@ -87,7 +87,7 @@ struct PointsReportedCheckTests {
     #expect(check.tally.examples == ["at 0:00.100: no note said +10 within 0.100 s"])
   }
 
-  @Test("rises 100 pt in 2 s: no slower, no faster, no shorter and no longer")
+  @Test("a note must rise 100 pt in 2 s: no slower, no faster, no shorter and no longer")
   func rising() {
     for (end, speed, fades, words) in [
       (2_200, 0.02, 2_000, "pt in"), (2_200, 0.1, 2_000, "pt in"), (1_500, 0.05, 2_000, "is gone after"),
@@ -101,7 +101,7 @@ struct PointsReportedCheckTests {
     }
   }
 
-  @Test("stands in background and goes on from there")
+  @Test("a note stops in the background, and continues from there")
   func background() {
     var check = PointsReportedCheck()
     for time in Film.frames(0, 1_000) {
@@ -114,26 +114,26 @@ struct PointsReportedCheckTests {
     #expect(check.tally.examples == [])
   }
 
-  @Test("is not told by a note in low power, nor outside of kids mode at all")
+  @Test("no note is expected in low power mode, or outside of kids mode")
   func excused() {
     var check = PointsReportedCheck()
     play(&check, at: 0, [], earned: [10], lowPower: true)
     play(&check, at: 100, [], lowPower: true)
     play(&check, at: 200, [], earned: [10], screen: .parent, kids: false)
     play(&check, at: 9_000, [], screen: .parent, kids: false)
-    #expect(check.tally.violations == 0 && check.tally.provoked == 0)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 0)
   }
 
-  @Test("is told by a toast on other screens, one after the other, each once and none left out")
+  @Test("on other screens toasts appear one after the other, each once, and none is left out")
   func toasts() {
     var check = PointsReportedCheck()
     play(&check, at: 0, [toast(0, 10)], earned: [10, 20], screen: .grid)
     play(&check, at: 2_000, [toast(1, 20)], screen: .grid)
     play(&check, at: 4_000, [], screen: .grid)
-    #expect(check.tally.examples == [] && check.tally.provoked == 2)
+    #expect(check.tally.examples == [] && check.tally.exercised == 2)
     play(&check, at: 5_000, [toast(2, 20)], screen: .grid)
     #expect(
-      check.tally.examples == ["at 0:05.000: a toast says +20, which nobody earned, or which was told before"]
+      check.tally.examples == ["at 0:05.000: a toast says +20, which was not earned, or was shown before"]
     )
     check = PointsReportedCheck()
     play(&check, at: 0, [], earned: [10, 20], screen: .grid)
@@ -142,12 +142,12 @@ struct PointsReportedCheckTests {
     play(&check, at: 4_000, [], screen: .grid)
     #expect(
       check.tally.examples == [
-        "at 0:00.016: a toast says +20, but +10 is to be told",
+        "at 0:00.016: a toast says +20, but +10 is next",
         "at 0:04.000: no toast said +10 within 1.984 s",
       ])
   }
 
-  @Test("may be dropped by toasts where many wait at once, but not out of order")
+  @Test("many waiting toasts may be dropped, but not reordered")
   func dropped() {
     var check = PointsReportedCheck()
     play(&check, at: 0, [toast(0, 1)], earned: Array(1...30), screen: .grid)
@@ -155,6 +155,6 @@ struct PointsReportedCheckTests {
     play(&check, at: 4_000, [toast(15, 16)], screen: .grid)
     #expect(check.tally.examples == [])
     play(&check, at: 6_000, [toast(16, 2)], screen: .grid)
-    #expect(check.tally.examples == ["at 0:06.000: a toast says +2, but +17 is to be told"])
+    #expect(check.tally.examples == ["at 0:06.000: a toast says +2, but +17 is next"])
   }
 }

@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What a dashboard shows of a child's points")
+@Suite("The checker of points.shown")
 struct PointsShownCheckTests {
   private let film = Film()
   private let promised = PromisedPoints(goal: Points(40), costs: [Points(50), Points(200)])
@@ -40,7 +40,7 @@ struct PointsShownCheckTests {
     return items
   }
 
-  @Test("more points than 24 bits hold are read as they are")
+  @Test("more points than 24 bits hold are read correctly")
   func large() {
     let reading = DashboardReading(dashboard(balance: 20_000_000, earned: 20_000_000, perMille: 1_000))
     #expect(reading.earned == 20_000_000 && reading.goal == 40 && reading.balance == 20_000_000)
@@ -63,76 +63,77 @@ struct PointsShownCheckTests {
   /// Frames from one time to another that show the same.
   private func hold(
     _ check: inout PointsShownCheck, _ first: Int64, _ last: Int64, _ items: [DisplayItem],
-    told: [ReportedPoints] = [],
+    reported: [ReportedPoints] = [],
     screen: GalleryScreen = .dashboard, day: Int64? = 7
   ) {
     for (index, time) in Film.frames(first, last).enumerated() {
       film.move(to: time)
       film.frame.glance.screen = screen
-      film.frame.told = index == 0 ? told : []
+      film.frame.reported = index == 0 ? reported : []
       film.frame.day = day
       film.show(items)
       check.check(film.with(changed: index == 0))
     }
   }
 
-  @Test("that follows the ledger, is on its way for 300 ms and has words that change at once is right")
+  @Test("a dashboard that follows the ledger within 300 ms, with words at once, is accepted")
   func right() {
     var check = PointsShownCheck(promised)
     hold(&check, 0, 400, dashboard(balance: nil, earned: nil, perMille: 0, buttons: [false, false]))
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 416, 2_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 416, 2_000, first, reported: [reading(100, earned: 10)])
     hold(
-      &check, 2_016, 2_100, dashboard(balance: 105, earned: 30, perMille: 500), told: [batch(120, earned: 30)]
+      &check, 2_016, 2_100, dashboard(balance: 105, earned: 30, perMille: 500),
+      reported: [batch(120, earned: 30)]
     )
     hold(&check, 2_116, 9_000, dashboard(balance: 120, earned: 30, perMille: 750))
     // Midnight.
     hold(&check, 9_016, 9_100, dashboard(balance: 120, earned: 0, perMille: 400), day: 8)
     hold(&check, 9_116, 10_000, dashboard(balance: 120, earned: 0, perMille: 0), day: 8)
     check.finish(Film.end(20_000))
-    #expect(check.tally.examples == [] && check.tally.provoked == 3)
+    #expect(check.tally.examples == [] && check.tally.exercised == 3)
   }
 
-  @Test("that does not follow a change is found 300 ms later, in each of its numbers, once")
+  @Test("a dashboard that ignores a change is reported after 300 ms, once for each number")
   func late() {
     var check = PointsShownCheck(promised)
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
-    hold(&check, 1_016, 3_000, first, told: [batch(220, earned: 130)])
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
+    hold(&check, 1_016, 3_000, first, reported: [batch(220, earned: 130)])
     #expect(
       check.tally.examples == [
         "at 0:01.064: the ring says 10 points, but 130 were earned today, since 0.048 s",
         "at 0:01.352: the dashboard shows a balance of 100, but the ledger has 220 since 0.336 s",
-        "at 0:01.352: reward 1 for 200 points cannot be had, but there are 220 since 0.336 s",
+        "at 0:01.352: reward 1 for 200 points is disabled, but there are 220 since 0.336 s",
         "at 0:01.352: 250 per mille of the ring are filled, but 130 of 40 points were earned since 0.336 s",
       ])
   }
 
-  @Test("that nobody has told, or that is none of what it may be on its way between, is found at once")
+  @Test("a value that was not reported, or is not between two that were, is reported at once")
   func early() {
     var check = PointsShownCheck(promised)
     hold(&check, 0, 100, dashboard(balance: 100, earned: 10, perMille: 250))
     #expect(
-      check.tally.examples == ["at 0:00.000: the dashboard shows points before the ledger has told any"])
+      check.tally.examples == ["at 0:00.000: the dashboard shows points before the ledger has reported any"])
     check = PointsShownCheck(promised)
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
     hold(&check, 1_016, 1_100, dashboard(balance: 90, earned: 10, perMille: 250))
     hold(&check, 1_116, 1_200, dashboard(balance: 100, earned: 10, perMille: 250, buttons: [true, true]))
     hold(&check, 1_216, 1_300, dashboard(balance: 100, earned: 10, goal: 41, perMille: 250))
     #expect(
       check.tally.examples == [
         "at 0:01.016: the dashboard shows a balance of 90, but the ledger has 100 since 1.016 s",
-        "at 0:01.116: reward 1 for 200 points can be had, but there are 100",
+        "at 0:01.116: reward 1 for 200 points is enabled, but there are 100",
         "at 0:01.216: the ring says a goal of 41, but it is 40",
       ])
   }
 
-  @Test("that goes on counting over midnight is found, be it that a batch of the day before is told after it")
+  @Test("a dashboard that counts on over midnight is reported, even after a batch of the day before")
   func midnight() {
     var check = PointsShownCheck(promised)
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
     hold(&check, 1_016, 1_400, first, day: 8)
     #expect(
       check.tally.examples == [
@@ -140,40 +141,40 @@ struct PointsShownCheckTests {
         "at 0:01.352: 250 per mille of the ring are filled, but 0 of 40 points were earned since 0.336 s",
       ])
     check = PointsShownCheck(promised)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
     hold(&check, 1_016, 1_016, dashboard(balance: 100, earned: 0, perMille: 250), day: 8)
     hold(
       &check, 1_032, 1_400, dashboard(balance: 105, earned: 5, perMille: 125),
-      told: [batch(105, earned: 15)], day: 8)
+      reported: [batch(105, earned: 15)], day: 8)
     #expect(check.tally.violations == 2, "\(check.tally.examples)")
     // Where the clock is set, nobody knows the day.
     check = PointsShownCheck(promised)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)], day: nil)
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)], day: nil)
     hold(&check, 1_016, 2_000, dashboard(balance: 100, earned: 3, perMille: 75), day: nil)
     #expect(check.tally.violations == 0)
   }
 
-  @Test("may be old while it is not in front, and is not when it comes back")
+  @Test("a dashboard may be outdated while it is not in front, but not when it returns")
   func away() {
     var check = PointsShownCheck(promised)
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
-    hold(&check, 1_016, 3_000, [], told: [batch(120, earned: 30)], screen: .grid)
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
+    hold(&check, 1_016, 3_000, [], reported: [batch(120, earned: 30)], screen: .grid)
     hold(&check, 3_016, 3_400, dashboard(balance: 120, earned: 30, perMille: 750))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
-    hold(&check, 3_416, 4_000, [], told: [batch(130, earned: 40)], screen: .grid)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 1)
+    hold(&check, 3_416, 4_000, [], reported: [batch(130, earned: 40)], screen: .grid)
     hold(&check, 4_016, 4_016, dashboard(balance: 120, earned: 30, perMille: 750))
     #expect(check.tally.violations == 3)
   }
 
-  @Test("that changed in the background is read when the app is back", arguments: [true, false])
+  @Test("a change made in the background is read on return", arguments: [true, false])
   func back(_ changes: Bool) {
     var check = PointsShownCheck(promised)
     let first = dashboard(balance: 103, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(103, earned: 10)])
+    hold(&check, 0, 1_000, first, reported: [reading(103, earned: 10)])
     film.frame.isInBackground = true
     let poor = dashboard(balance: 103, earned: 10, perMille: 250, buttons: [false, false])
-    hold(&check, 1_016, 2_000, changes ? poor : first, told: [reading(103, available: 40, earned: 10)])
+    hold(&check, 1_016, 2_000, changes ? poor : first, reported: [reading(103, available: 40, earned: 10)])
     film.frame.isInBackground = false
     for time in Film.frames(2_016, 3_000) {
       film.move(to: time)
@@ -182,48 +183,48 @@ struct PointsShownCheckTests {
     #expect(check.tally.violations == (changes ? 0 : 1), "\(check.tally.examples)")
   }
 
-  @Test("that still loads what is known for half a second is found; after a failed reading it may")
+  @Test("a dashboard that loads known values for half a second is reported, except after a failed reading")
   func loading() {
     var check = PointsShownCheck(promised)
     var items = dashboard(balance: nil, earned: nil, perMille: 0, buttons: [false, false])
     items.append(
       DisplayItem(id: DisplaySlot.spinner.id(1), kind: .spinner, frame: .zero, text: TextKey.loading.text()))
     hold(&check, 0, 400, items)
-    hold(&check, 416, 2_000, items, told: [reading(10, earned: 10)])
+    hold(&check, 416, 2_000, items, reported: [reading(10, earned: 10)])
     #expect(
       check.tally.examples == [
-        "at 0:00.960: the dashboard still loads 0.544 s after it was told of the points"
+        "at 0:00.960: the dashboard still loads 0.544 s after the app received the points"
       ])
     check = PointsShownCheck(promised)
     hold(&check, 0, 400, items)
-    hold(&check, 416, 2_000, items, told: [ReportedPoints(.failedReading)])
+    hold(&check, 416, 2_000, items, reported: [ReportedPoints(.failedReading)])
     #expect(check.tally.violations == 0)
   }
 
-  @Test("after a reading that failed may say anything of the day, and the truth 300 ms after the next one")
+  @Test("after a failed reading the day's points are free, until 300 ms after the next one")
   func unsure() {
     var check = PointsShownCheck(promised)
     let first = dashboard(balance: 100, earned: 10, perMille: 250)
-    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 0, 1_000, first, reported: [reading(100, earned: 10)])
     hold(
       &check, 1_016, 2_000, dashboard(balance: 105, earned: 10, perMille: 250),
-      told: [ReportedPoints(.failedReading), batch(105, earned: 15)])
+      reported: [ReportedPoints(.failedReading), batch(105, earned: 15)])
     #expect(check.tally.violations == 0)
     hold(
       &check, 2_016, 3_000, dashboard(balance: 105, earned: 15, perMille: 300),
-      told: [reading(105, earned: 15)])
+      reported: [reading(105, earned: 15)])
     #expect(
       check.tally.examples == [
         "at 0:02.352: 300 per mille of the ring are filled, but 15 of 40 points were earned since 1.336 s"
       ])
   }
 
-  @Test("of which points are reserved shows buttons by what is left")
+  @Test("buttons follow the points left after reserved ones")
   func reserved() {
     var check = PointsShownCheck(promised)
     hold(
       &check, 0, 1_000, dashboard(balance: 250, earned: 10, perMille: 250, buttons: [true, false]),
-      told: [reading(250, available: 150, earned: 10)])
+      reported: [reading(250, available: 150, earned: 10)])
     #expect(check.tally.violations == 0)
     hold(&check, 1_016, 1_100, dashboard(balance: 250, earned: 10, perMille: 250, buttons: [true, true]))
     #expect(check.tally.violations == 1)

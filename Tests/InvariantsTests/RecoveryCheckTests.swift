@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("The checker of faults.healed")
+@Suite("The checker of faults.recovered")
 struct RecoveryCheckTests {
   private static let end = Instant.milliseconds(10_000)
   private static let healing = CheckContext.RecoveryWindow(begins: end, bound: .seconds(5))
@@ -28,7 +28,7 @@ struct RecoveryCheckTests {
     }
   }
 
-  @Test("what is missing while faults last, and what comes within the bound after them, is as it should be")
+  @Test("photos missing during faults, and arriving within the bound after them, are accepted")
   func healthy() {
     var check = check()
     let film = Film()
@@ -36,11 +36,11 @@ struct RecoveryCheckTests {
     #expect(check.tally == CheckTally())
     show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [10_000, 14_900], film, &check)
     show([Film.photo(1), Film.photo(2)], at: [15_000, 60_000], film, &check)
-    #expect(check.tally.violations == 0 && check.tally.provoked == 2)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 2)
   }
 
   @Test(
-    "a photo, or a list, that is still missing after the bound is named once", arguments: [7, 0] as [UInt64])
+    "a photo or a list still missing after the bound is reported once", arguments: [7, 0] as [UInt64])
   func missing(photo: UInt64) {
     var check = check()
     let film = Film()
@@ -48,11 +48,11 @@ struct RecoveryCheckTests {
     #expect(check.tally.violations == 1)
     let what = photo == 0 ? "a list" : "photo 7"
     #expect(
-      check.tally.examples == ["at 0:15.016: \(what) is on screen and not there, 5.016 s after the faults"])
+      check.tally.examples == ["at 0:15.016: \(what) is missing on screen, 5.016 s after the faults"])
   }
 
   @Test(
-    "an app that does nothing more has no frame to be judged in, and is judged in the next one there is, or at the end"
+    "an idle app without frames is judged in the next frame, or at the end"
   )
   func silence() {
     let film = Film()
@@ -60,7 +60,7 @@ struct RecoveryCheckTests {
     show([Self.missing(.failure, 7)], at: [9_000], film, &sleeping)
     show([Self.missing(.failure, 7)], at: [17_000], film, &sleeping)
     #expect(
-      sleeping.tally.examples == ["at 0:17.000: photo 7 is on screen and not there, 7.000 s after the faults"]
+      sleeping.tally.examples == ["at 0:17.000: photo 7 is missing on screen, 7.000 s after the faults"]
     )
     show([Self.missing(.failure, 7)], at: [9_000], film, &dead)
     show([Self.missing(.failure, 7)], at: [10_000], film, &dead)
@@ -74,7 +74,7 @@ struct RecoveryCheckTests {
     #expect(healthy.tally.violations == 0)
   }
 
-  @Test("what came to the screen later has its own time, and what left it and came back a new one")
+  @Test("a photo that appears later has its own time, and one that returns a new one")
   func later() {
     var check = check()
     let film = Film()
@@ -87,15 +87,15 @@ struct RecoveryCheckTests {
     #expect(check.tally.violations == 1)
   }
 
-  @Test("a photo of which nobody has a whole file may stay an error, and a spinner of no photo is none")
+  @Test("a photo without an intact file may stay an error, and a spinner without a photo is ignored")
   func unobtainable() {
     var check = check(damaged: [PhotoID(4)])
     let film = Film()
     show([Self.missing(.failure, 4), Self.missing(.placeholder, 0)], at: [10_000, 40_000], film, &check)
-    #expect(check.tally.violations == 0 && check.tally.provoked == 0)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 0)
   }
 
-  @Test("a posting and a request that stay open are named, each once, with when they were asked for")
+  @Test("an open posting and an open request are reported, each once, with their times")
   func unanswered() {
     var check = check()
     let film = Film()
@@ -103,11 +103,11 @@ struct RecoveryCheckTests {
     film.frame.unsettled.request = .milliseconds(12_000)
     film.frame.unsettled.count = 2
     show([], at: [10_000, 15_000, 15_100, 16_900, 17_100, 30_000], film, &check)
-    #expect(check.tally.provoked == 2)
+    #expect(check.tally.exercised == 2)
     #expect(
       check.tally.examples == [
-        "at 0:15.100: what came at 0:03.000 was asked of the ledger and not answered, 5.100 s after the faults",
-        "at 0:17.100: what came at 0:12.000 was requested and is not done, 7.100 s after the faults",
+        "at 0:15.100: a request at 0:03.000 to the ledger has no answer, 5.100 s after the faults",
+        "at 0:17.100: a request at 0:12.000 is not done, 7.100 s after the faults",
       ])
   }
 
@@ -125,7 +125,7 @@ struct RecoveryCheckTests {
     #expect(check.tally.violations == 1)
   }
 
-  @Test("without faults that end nothing is looked at")
+  @Test("without faults that end nothing is checked")
   func none() {
     var check = RecoveryCheck(nil, damaged: [])
     let film = Film()
@@ -134,10 +134,10 @@ struct RecoveryCheckTests {
   }
 
   // A decode that was never done, because memory had no room for the second who waited, was noticed by nobody.
-  @Test("without faults nobody waits for more than half a minute; a photo that cannot be had is an answer")
+  @Test("without faults no wait exceeds half a minute; a failed photo counts as answered")
   func served() {
     let always = CheckContext.RecoveryWindow(begins: .zero, bound: RecoveryCheck.longestWait)
-    func look(_ kind: DisplayKind, for milliseconds: Int64, asked: Instant? = nil) -> CheckTally {
+    func inspect(_ kind: DisplayKind, for milliseconds: Int64, asked: Instant? = nil) -> CheckTally {
       var check = RecoveryCheck(always, damaged: [], isOfWaits: true)
       let film = Film()
       film.move(to: 1_000)
@@ -150,23 +150,23 @@ struct RecoveryCheckTests {
       check.finish(end)
       return check.tally
     }
-    let served = look(.placeholder, for: 30_000)
-    #expect(served.violations == 0 && served.provoked == 1)
+    let served = inspect(.placeholder, for: 30_000)
+    #expect(served.violations == 0 && served.exercised == 1)
     #expect(
-      look(.placeholder, for: 31_000).examples == [
-        "at 0:32.000: photo 7 is on screen and not there for 31.000 s"
+      inspect(.placeholder, for: 31_000).examples == [
+        "at 0:32.000: photo 7 is missing on screen for 31.000 s"
       ]
     )
-    #expect(look(.failure, for: 31_000).violations == 0)
+    #expect(inspect(.failure, for: 31_000).violations == 0)
     #expect(
-      look(.photo, for: 31_000, asked: .seconds(1)).examples == [
-        "at 0:32.000: what came at 0:01.000 was requested and is not done, for 31.000 s"
+      inspect(.photo, for: 31_000, asked: .seconds(1)).examples == [
+        "at 0:32.000: a request at 0:01.000 is not done, for 31.000 s"
       ])
   }
 
   // An upload of 22 s and two slow downloads behind it were called a wait that nobody should have.
   @Test(
-    "while requests of groups are drawn to be slow one waits two minutes at most, and half a minute from then on",
+    "with slow group requests a wait may last two minutes, and afterwards half a minute",
     arguments: [(Int64(0), 1), (50, 0), (60, 0), (1_000, 0)])
   func sharing(wholeAt: Int64, violations: Int) throws {
     var context = CheckContext(

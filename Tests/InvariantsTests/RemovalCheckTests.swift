@@ -13,10 +13,10 @@ struct RemovalCheckTests {
   /// disk.
   private func violations(
     _ seconds: [Int64], end: Int64, onDisk: [UInt64], removalsMayFail: Bool = false,
-    looksMayFail: Bool = false
+    pollsMayFail: Bool = false
   ) -> [String] {
     var check = RemovalCheck(
-      expiries: expiries, removalsMayFail: removalsMayFail, looksMayFail: looksMayFail)
+      expiries: expiries, removalsMayFail: removalsMayFail, pollsMayFail: pollsMayFail)
     let film = Film()
     for second in seconds {
       film.move(to: abs(second) * 1_000)
@@ -29,7 +29,7 @@ struct RemovalCheckTests {
     return check.tally.examples
   }
 
-  @Test("a photo that ended before the launch must be gone soon after it")
+  @Test("a photo that expired before the launch must be removed soon after it")
   func launch() {
     #expect(violations([20], end: 24, onDisk: [1]) == [], "the sweep has five seconds")
     #expect(
@@ -38,7 +38,7 @@ struct RemovalCheckTests {
     #expect(violations([20], end: 100, onDisk: [2, 3]) == [], "one lives, the other is the album's")
   }
 
-  @Test("one that ended later must be gone with the next hourly sweep, or the return to the foreground")
+  @Test("a later expiry must be removed by the next hourly sweep, or on return to the foreground")
   func later() {
     #expect(violations([0, 300, 3_500], end: 3_599, onDisk: [1]) == [])
     #expect(violations([0, 3_600], end: 3_700, onDisk: [1]).count == 1)
@@ -46,24 +46,24 @@ struct RemovalCheckTests {
     #expect(violations([0, -100, -4_000], end: 5_000, onDisk: [1]) == [], "nothing is swept behind")
   }
 
-  @Test("where removals may fail, a photo may need one sweep more, and no two")
+  @Test("if removals may fail, a photo may need one more sweep, but not two")
   func failing() {
     #expect(violations([20], end: 100, onDisk: [1], removalsMayFail: true) == [])
     #expect(violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true).count == 1)
   }
 
-  @Test("where looks at the disk may fail, it is one sweep more, beside the one for removals")
+  @Test("if listings of the disk may fail, a photo may need another sweep")
   func blind() {
-    #expect(violations([20], end: 100, onDisk: [1], looksMayFail: true) == [])
-    #expect(violations([20, -30, 40], end: 100, onDisk: [1], looksMayFail: true).count == 1)
+    #expect(violations([20], end: 100, onDisk: [1], pollsMayFail: true) == [])
+    #expect(violations([20, -30, 40], end: 100, onDisk: [1], pollsMayFail: true).count == 1)
     #expect(
-      violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, looksMayFail: true) == [])
+      violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, pollsMayFail: true) == [])
   }
 
   // Family 169 of storm, seed 1: the disk refused a removal 15 ms before its faults ended. The app returned to the foreground before it
   // had the answer, so that sweep did not order the removal again.
   @Test(
-    "a removal that is under way when the disk comes right may fail yet, and the sweep after that finds it")
+    "a removal under way when the faults end may still fail, and the next sweep must find it")
   func underWay() {
     func violations(ordered: Int64, sweeps: [Int64], ends: Int64 = 100_000) -> Int {
       var check = RemovalCheck(expiries: expiries, removalsMayFail: false, failsUntil: .seconds(50))
@@ -94,7 +94,7 @@ struct RemovalCheckTests {
 
   // Families 2097 and 2862 of soak-night: swept at launch by a clock over an hour ahead, fetched again once the server had
   // told the time.
-  @Test("a sweep by a clock that was ahead counts for what had ended by the right time only")
+  @Test("a sweep by a clock ahead counts only for photos expired by the right time")
   func corrected() {
     func violations(onDisk photo: UInt64, corrected: Int64?) -> Int {
       var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
@@ -104,10 +104,10 @@ struct RemovalCheckTests {
       launch.wall = WallTime(secondsSinceEpoch: 5_000)
       check.check(launch)
       film.move(to: 21_000)
-      let told = film.with(changed: true)
-      told.corrected = corrected.map { WallTime(secondsSinceEpoch: $0) }
-      told.wall = told.corrected ?? WallTime(secondsSinceEpoch: 5_001)
-      check.check(told)
+      let reported = film.with(changed: true)
+      reported.corrected = corrected.map { WallTime(secondsSinceEpoch: $0) }
+      reported.wall = reported.corrected ?? WallTime(secondsSinceEpoch: 5_001)
+      check.check(reported)
       check.finish(CheckedEnd(time: .seconds(100), period: .milliseconds(16), onDisk: [PhotoID(photo)]))
       return check.tally.violations
     }
@@ -117,17 +117,17 @@ struct RemovalCheckTests {
     #expect(violations(onDisk: 2, corrected: 4_001) == 1, "and so has this")
   }
 
-  @Test("a disk that does not say what it holds when all is over is none that holds nothing")
+  @Test("a disk that does not list its photos at the end is not taken for empty")
   func silentDisk() {
     var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
     let film = Film()
     film.move(to: 20_000)
     check.check(film.with(changed: true))
     check.finish(CheckedEnd(time: .seconds(100), period: .milliseconds(16), onDisk: nil))
-    #expect(check.tally.examples == ["at 1:40.000: the disk does not say what it holds"])
+    #expect(check.tally.examples == ["at 1:40.000: the disk does not list its photos"])
   }
 
-  @Test("an order for a photo that is alive is early, unless nobody knows what is alive")
+  @Test("a removal of a live photo is early, unless it is unknown which are live")
   func early() {
     func examples(alive: Set<PhotoID>?) -> [String] {
       var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
@@ -144,12 +144,12 @@ struct RemovalCheckTests {
     #expect(examples(alive: nil) == [])
   }
 
-  @Test("each order to remove is a provocation")
-  func provoked() {
+  @Test("each order to remove exercises the rule")
+  func exercised() {
     var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
     let film = Film()
     film.move(to: 1_000)
     check.check(film.with(changed: true, removed: [PhotoID(1), PhotoID(2)]))
-    #expect(check.tally.provoked == 2 && check.tally.checked == 1 && check.tally.violations == 0)
+    #expect(check.tally.exercised == 2 && check.tally.checked == 1 && check.tally.violations == 0)
   }
 }

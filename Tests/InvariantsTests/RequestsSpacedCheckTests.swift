@@ -3,7 +3,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What failed is asked for again after pauses that grow")
+@Suite("The checker of requests.spaced")
 struct RequestsSpacedCheckTests {
   private static let photo = RequestNote.Subject.photo(PhotoID(7))
 
@@ -12,7 +12,7 @@ struct RequestsSpacedCheckTests {
     var check = RequestsSpacedCheck()
     let frame = CheckedFrame()
 
-    mutating func tell(
+    mutating func notify(
       _ milliseconds: Int64, _ subject: RequestNote.Subject, _ steps: RequestNote.Step...,
       change: (CheckedFrame) -> Void = { _ in }
     ) {
@@ -26,17 +26,17 @@ struct RequestsSpacedCheckTests {
     /// It is asked for, and fails so many times, each time after a pause of so many milliseconds.
     mutating func fail(_ subject: RequestNote.Subject, pauses: [Int64]) {
       var now: Int64 = 1_000
-      tell(now, subject, .asked)
+      notify(now, subject, .asked)
       for pause in pauses {
         now += 100
-        tell(now, subject, .failed)
+        notify(now, subject, .failed)
         now += pause
-        tell(now, subject, .asked)
+        notify(now, subject, .asked)
       }
     }
   }
 
-  @Test("pauses of 1, 2, 4, 8, 16 and 30 seconds hold, for whatever is asked for")
+  @Test("pauses of 1, 2, 4, 8, 16 and 30 seconds are accepted, for every subject")
   func grows() {
     let subjects: [RequestNote.Subject] = [
       Self.photo, .groupList(GroupID(1)), .points, .family, .album, .upload(PhotoID(3)),
@@ -46,12 +46,12 @@ struct RequestsSpacedCheckTests {
       var evening = Evening()
       evening.fail(subject, pauses: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
       #expect(evening.check.tally.violations == 0, "\(subject): \(evening.check.tally.examples)")
-      #expect(evening.check.tally.provoked == 7)
+      #expect(evening.check.tally.exercised == 7)
     }
   }
 
   @Test(
-    "less than half of a pause is too little, at its place in the row, where it is the third such",
+    "less than half of a pause is reported, at its place in the row, from the third on",
     arguments: 1...6)
   func tooSoon(_ failures: Int) {
     let half = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as [Int64]
@@ -63,7 +63,7 @@ struct RequestsSpacedCheckTests {
     }
   }
 
-  @Test("one second each time is too little from the fifth failure on, and no pause from the third")
+  @Test("one second each time is reported from the fifth failure on, and no pause from the third")
   func steady() {
     for (pause, most) in [(1_000, 4), (0, 2)] as [(Int64, Int)] {
       var evening = Evening()
@@ -76,60 +76,61 @@ struct RequestsSpacedCheckTests {
     }
   }
 
-  @Test("what came right begins anew, and another photo's failures are its own")
+  @Test("a success starts again, and another photo's failures are separate")
   func others() {
     var evening = Evening()
     evening.fail(Self.photo, pauses: [1_000, 2_000])
-    evening.tell(5_000, Self.photo, .fetched, .done)
-    evening.tell(5_100, Self.photo, .asked)
-    evening.tell(5_200, Self.photo, .failed)
-    evening.tell(6_200, Self.photo, .asked)
-    evening.tell(6_300, .photo(PhotoID(8)), .asked)
-    evening.tell(6_400, .photo(PhotoID(8)), .failed)
-    evening.tell(7_400, .photo(PhotoID(8)), .asked)
+    evening.notify(5_000, Self.photo, .fetched, .done)
+    evening.notify(5_100, Self.photo, .asked)
+    evening.notify(5_200, Self.photo, .failed)
+    evening.notify(6_200, Self.photo, .asked)
+    evening.notify(6_300, .photo(PhotoID(8)), .asked)
+    evening.notify(6_400, .photo(PhotoID(8)), .failed)
+    evening.notify(7_400, .photo(PhotoID(8)), .asked)
     #expect(evening.check.tally.violations == 0, "\(evening.check.tally.examples)")
   }
 
-  @Test("a touch, a return, a corrected clock, a warning and news may have things asked for at once")
+  @Test("a touch, a return, a corrected clock, a warning and an outside event allow immediate requests")
   func reasons() {
     let reasons: [(CheckedFrame) -> Void] = [
       { $0.lastTouch = $0.vsync }, { $0.isInBackground = true }, { $0.isPaused = true },
-      { $0.corrected = WallTime(nanoseconds: 1) }, { $0.albumChangeCount = 1 }, { $0.hasOutsideNews = true },
+      { $0.corrected = WallTime(nanoseconds: 1) }, { $0.albumChangeCount = 1 },
+      { $0.hasOutsideUpdates = true },
       {
         $0.pressure = CheckedFrame.Pressure(
-          isCritical: false, before: .zero, kept: .zero, arrived: .zero, largest: .zero)
+          isCritical: false, before: .zero, stored: .zero, arrived: .zero, largest: .zero)
       },
     ]
     for (place, reason) in reasons.enumerated() {
       var evening = Evening()
       evening.fail(.points, pauses: [0, 0])
       let now = evening.frame.vsync.nanoseconds / 1_000_000
-      evening.tell(now + 100, .points, .failed)
-      evening.tell(now + 200, .family, change: reason)
+      evening.notify(now + 100, .points, .failed)
+      evening.notify(now + 200, .family, change: reason)
       evening.frame.isInBackground = false
       evening.frame.isPaused = false
       for more in 0..<3 as Range<Int64> {
-        evening.tell(now + 201 + more * 2, .points, .asked)
-        evening.tell(now + 202 + more * 2, .points, .failed)
+        evening.notify(now + 201 + more * 2, .points, .asked)
+        evening.notify(now + 202 + more * 2, .points, .failed)
       }
       #expect(evening.check.tally.violations == 0, "\(place): \(evening.check.tally.examples)")
-      evening.tell(now + 208, .points, .asked)
+      evening.notify(now + 208, .points, .asked)
       #expect(evening.check.tally.violations == 1, "\(place): the third in a row has no reason")
     }
   }
 
-  @Test("what is taken back in the frame that asked for it was not asked for")
+  @Test("a request cancelled in its own frame does not count")
   func takenBack() {
     var evening = Evening()
     evening.fail(Self.photo, pauses: [0, 0, 500])
-    evening.tell(3_000, Self.photo, .failed, .asked, .cancelled)
+    evening.notify(3_000, Self.photo, .failed, .asked, .cancelled)
     #expect(evening.check.tally.violations == 0)
-    evening.tell(3_001, Self.photo, .asked)
+    evening.notify(3_001, Self.photo, .asked)
     #expect(evening.check.tally.violations == 1, "\(evening.check.tally.examples)")
   }
 
   @Test(
-    "a photo that is asked for while it is on its way is fetched twice; behind its end, or taken back, it is not"
+    "a photo requested during its fetch is fetched twice; after its end or cancellation it is not"
   )
   func twice() {
     for (steps, isRight) in [
@@ -137,13 +138,13 @@ struct RequestsSpacedCheckTests {
       ([.asked, .cancelled, .asked], true),
     ] as [([RequestNote.Step], Bool)] {
       var evening = Evening()
-      for (place, step) in steps.enumerated() { evening.tell(1_000 + Int64(place) * 100, Self.photo, step) }
+      for (place, step) in steps.enumerated() { evening.notify(1_000 + Int64(place) * 100, Self.photo, step) }
       #expect(evening.check.tally.violations == (isRight ? 0 : 1), "\(steps)")
       #expect(isRight || evening.check.tally.examples[0].contains("photo 7 is fetched twice at a time"))
     }
     var evening = Evening()
-    evening.tell(1_000, Self.photo, .asked)
-    evening.tell(1_000, .photo(PhotoID(8)), .asked)
+    evening.notify(1_000, Self.photo, .asked)
+    evening.notify(1_000, .photo(PhotoID(8)), .asked)
     #expect(evening.check.tally.violations == 0)
   }
 }

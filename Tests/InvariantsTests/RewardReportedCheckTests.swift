@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What a child is told of a reward that is turned down")
+@Suite("The checker of reward.reported")
 struct RewardReportedCheckTests {
   private let film = Film()
 
@@ -21,14 +21,14 @@ struct RewardReportedCheckTests {
     film.frame.glance.screen = .grid
     film.frame.glance.isInKidsMode = kids
     film.frame.isInBackground = away
-    var told = ReportedPoints(.batch, arrived: Array(repeating: Points(1), count: earned))
-    told.deniedCount = denied
-    film.frame.told = denied + earned > 0 ? [told] : []
+    var reported = ReportedPoints(.batch, arrived: Array(repeating: Points(1), count: earned))
+    reported.deniedCount = denied
+    film.frame.reported = denied + earned > 0 ? [reported] : []
     film.show(items)
     check.check(film.with(changed: true))
   }
 
-  @Test("is that, once for each, one after the other, whatever is said in between")
+  @Test("one toast for each rejection, one after the other, is accepted, with other toasts between")
   func right() {
     var check = RewardReportedCheck()
     play(&check, at: 0, [], denied: 2)
@@ -38,10 +38,10 @@ struct RewardReportedCheckTests {
     play(&check, at: 4_416, [toast(2)])
     play(&check, at: 6_600, [])
     check.finish(Film.end(60_000))
-    #expect(check.tally.examples == [] && check.tally.provoked == 2)
+    #expect(check.tally.examples == [] && check.tally.exercised == 2)
   }
 
-  @Test("is nothing where none is turned down, and not the same twice")
+  @Test("a toast without a rejection is reported, and a second one for the same")
   func tooMuch() {
     var check = RewardReportedCheck()
     play(&check, at: 0, [toast(0)])
@@ -51,13 +51,13 @@ struct RewardReportedCheckTests {
     play(&check, at: 9_000, [toast(3, .notCounted)])
     #expect(
       check.tally.examples == [
-        "at 0:00.000: a toast says that a reward is turned down, which none is, or which was told before",
-        "at 0:06.000: a toast says that a reward is turned down, which none is, or which was told before",
-        "at 0:09.000: a toast says that something does not count, on a device that is there once",
+        "at 0:00.000: a toast says that a reward is turned down, but none is, or it was shown before",
+        "at 0:06.000: a toast says that a reward is turned down, but none is, or it was shown before",
+        "at 0:09.000: a toast says that something does not count, but no other device has this one's id",
       ])
   }
 
-  @Test("comes within a second of nothing else being said, of those that wait, too")
+  @Test("a toast must appear within a second without another toast, also for waiting ones")
   func never() {
     var check = RewardReportedCheck()
     play(&check, at: 0, [], denied: 2)
@@ -75,8 +75,8 @@ struct RewardReportedCheckTests {
   }
 
   @Test(
-    "is not owed in the background, to parents, or where so much is to be said that some of it is dropped")
-  func notOwed() {
+    "no toast is expected in the background, for parents, or if too many wait")
+  func notOutstanding() {
     var check = RewardReportedCheck()
     play(&check, at: 0, [], denied: 1, away: true)
     play(&check, at: 9_000, [], away: true)

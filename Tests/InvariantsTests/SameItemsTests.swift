@@ -5,7 +5,7 @@ import Simulation
 import Testing
 
 /// Frames in which the items are those of the frame before, so that a checker may pass over them, and something fades in.
-@Suite("Checkers of frames in which things only move and fade")
+@Suite("Checkers of frames in which items only move and fade")
 struct SameItemsTests {
   private let film = Film()
 
@@ -23,14 +23,14 @@ struct SameItemsTests {
     check.check(film.with(changed: true))
   }
 
-  @Test("a photo that is over is seen when it fades in")
+  @Test("an expired photo is reported when it fades in")
   func expired() {
     var check = ExpiryCheck(expiries: [PhotoID(7): WallTime(nanoseconds: 100_000_000)])
     fade(&check, Film.photo(7, opacity: 0), Film.photo(7))
     #expect(check.tally.violations == 1)
   }
 
-  @Test("a placeholder is waited for from when it fades in")
+  @Test("a placeholder is waited for from its fade-in on")
   func placeholder() {
     var check = RecoveryCheck(
       CheckContext.RecoveryWindow(begins: .zero, bound: .seconds(30)), damaged: [], isOfWaits: true)
@@ -39,10 +39,10 @@ struct SameItemsTests {
         id: DisplayID(slot: 1, 7), kind: .placeholder, frame: .zero, photo: PhotoID(7), opacity: opacity)
     }
     fade(&check, item(0), item(200))
-    #expect(check.tally.provoked == 1)
+    #expect(check.tally.exercised == 1)
   }
 
-  @Test("a toast that nobody asked for is seen when it fades in")
+  @Test("a toast without a request is reported when it fades in")
   func ghost() {
     var check = ToastCheck()
     fade(&check, Film.toast(3, opacity: 0), Film.toast(3))

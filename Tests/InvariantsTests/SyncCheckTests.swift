@@ -11,14 +11,14 @@ struct SyncCheckTests {
     return end
   }
 
-  @Test("devices that end alike are fine; each entry of another device provokes")
+  @Test("devices with equal ledgers are accepted; each entry of another device exercises the rule")
   func alike() {
     var check = SyncCheck()
     check.finish(end([], arrived: 7))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 7 && check.tally.checked == 1)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 7 && check.tally.checked == 1)
   }
 
-  @Test("what is found at the end is told word for word")
+  @Test("findings at the end are reported word for word")
   func found() {
     var check = SyncCheck()
     check.finish(end(["device 2 has another ledger", "reward 9 is still pending"], arrived: 1))
@@ -26,7 +26,7 @@ struct SyncCheckTests {
     #expect(check.tally.examples.first == "at 0:04.000: device 2 has another ledger")
   }
 
-  @Test("a family with one ledger is not looked at")
+  @Test("a family with one ledger is not checked")
   func shared() {
     var check = SyncCheck()
     check.finish(Film.end(4_000))

@@ -38,11 +38,11 @@ struct ThemeCheckTests {
   /// A frame; a tap in it on a place, by a finger that came down in it.
   private func play(
     _ check: inout ThemeCheck, at milliseconds: Int64, _ items: [DisplayItem], screen: GalleryScreen = .grid,
-    told: Bool? = nil, tap: ScreenPoint? = nil, changed: Bool = true
+    reported: Bool? = nil, tap: ScreenPoint? = nil, changed: Bool = true
   ) {
     film.move(to: milliseconds)
     film.frame.glance.screen = screen
-    film.frame.appearance = told
+    film.frame.appearance = reported
     film.show(items)
     let number = Int(milliseconds)
     let decisions = tap.map { place in
@@ -57,26 +57,26 @@ struct ThemeCheckTests {
 
   private let onButton = ScreenPoint(100, 620)
 
-  @Test("what follows choice and device in the frame of the cause is right, on any screen")
+  @Test("a screen that follows choice and device in the frame of the change is accepted")
   func right() {
     var check = ThemeCheck(ThemeOracle())
     play(&check, at: 0, grid(.light))
-    play(&check, at: 100, grid(.dark), told: true)
+    play(&check, at: 100, grid(.dark), reported: true)
     play(&check, at: 200, parents(.dark, .themeSystem), screen: .parent)
     play(&check, at: 300, parents(.light, .themeLight), screen: .parent, tap: onButton)
     play(&check, at: 400, parents(.dark, .themeDark), screen: .parent, tap: onButton)
     // A device that turns light changes nothing of what was chosen.
-    play(&check, at: 500, parents(.dark, .themeDark), screen: .parent, told: false)
+    play(&check, at: 500, parents(.dark, .themeDark), screen: .parent, reported: false)
     play(&check, at: 600, parents(.light, .themeSystem), screen: .parent, tap: onButton)
     // A tap beside it, and one on another screen where it was, do nothing.
     play(&check, at: 700, parents(.light, .themeSystem), screen: .parent, tap: ScreenPoint(100, 100))
     play(&check, at: 800, grid(.light))
     play(&check, at: 900, grid(.light), tap: onButton)
     #expect(check.tally.violations == 0, "\(check.tally.examples)")
-    #expect(check.tally.provoked == 5)
+    #expect(check.tally.exercised == 5)
   }
 
-  @Test("early, late and never; for a frame; and one thing of many")
+  @Test("an early, late or missing change, one frame and one item are reported")
   func wrong() {
     func violations(_ body: (inout ThemeCheck) -> Void) -> Int {
       var check = ThemeCheck(ThemeOracle())
@@ -89,7 +89,7 @@ struct ThemeCheckTests {
     #expect(
       violations {
         play(&$0, at: 0, grid(.light))
-        play(&$0, at: 16, grid(.light), told: true, changed: false)
+        play(&$0, at: 16, grid(.light), reported: true, changed: false)
         play(&$0, at: 32, grid(.dark))
       } == 1)
     // Never, until the third turn asks for what there was all the time.
@@ -117,36 +117,36 @@ struct ThemeCheckTests {
     #expect(violations { play(&$0, at: 0, [item(.bar, 0, .bar, 0x808080)]) } == 1)
   }
 
-  @Test("a launch goes on with what was chosen; what a kill may have lost is what the disk has")
+  @Test("a launch continues the choice; if a kill may have lost it, the disk's counts")
   func launches() {
-    var witness = ThemeOracle()
+    var oracle = ThemeOracle()
     film.frame.glance.screen = .parent
     film.show(parents(.light, .themeSystem))
-    _ = witness.follow(film.with(changed: true))
+    _ = oracle.follow(film.with(changed: true))
     for turn in 1...2 {
       let tap = [GestureDecision.Kind.touchDown, .tap].map {
         GestureDecision(kind: $0, sequence: turn, time: .zero, position: onButton, start: onButton)
       }
-      let isCause = witness.follow(film.with([], tap, changed: true))
+      let isCause = oracle.follow(film.with([], tap, changed: true))
       #expect(isCause)
     }
-    #expect(witness.choice == 2 && witness.isDark == true)
-    var kept = witness
-    kept.startLaunch(isDeviceDark: false, kept: nil)
-    var check = ThemeCheck(kept)
+    #expect(oracle.choice == 2 && oracle.isDark == true)
+    var stored = oracle
+    stored.startLaunch(isDeviceDark: false, stored: nil)
+    var check = ThemeCheck(stored)
     play(&check, at: 0, grid(.light))
-    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
-    check = ThemeCheck(kept)
+    #expect(check.tally.violations == 1 && check.tally.exercised == 1)
+    check = ThemeCheck(stored)
     play(&check, at: 0, grid(.dark))
-    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
-    var lost = witness
-    lost.startLaunch(isDeviceDark: false, kept: 1)
+    #expect(check.tally.violations == 0 && check.tally.exercised == 1)
+    var lost = oracle
+    lost.startLaunch(isDeviceDark: false, stored: 1)
     #expect(lost.isDark == false)
-    lost.startLaunch(isDeviceDark: true, kept: 0)
+    lost.startLaunch(isDeviceDark: true, stored: 0)
     #expect(lost.isDark == true)
   }
 
-  @Test("what lies over a photo, and photos' own backdrops, say nothing")
+  @Test("items over a photo, and backdrops of photos, have no theme")
   func photos() {
     var check = ThemeCheck(ThemeOracle())
     let over = [

@@ -4,9 +4,9 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("The checker of toast.once, and the background")
+@Suite("The checker of toast.once, in the background")
 struct ToastCheckBackgroundTests {
-  @Test("no frame in background breaks a rule of time: not shown yet, still there, still fading")
+  @Test("no frame in the background breaks a rule of time: not shown yet, still there, still fading")
   func behind() {
     for (opacity, since) in [(nil, 2_900), (255, 1_016), (90, 3_016)] as [(UInt8?, Int64)] {
       var evening = ToastEvening()
@@ -21,7 +21,7 @@ struct ToastCheckBackgroundTests {
     }
   }
 
-  @Test("a fade goes on after the background, for a second more at most")
+  @Test("a fade continues after the background, for at most another second")
   func fadeAcrossBackground() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -36,7 +36,7 @@ struct ToastCheckBackgroundTests {
     #expect(evening.check.tally.violations == 1)
   }
 
-  @Test("time in background does not count, neither for waiting nor for staying")
+  @Test("time in the background does not count, neither for waiting nor for staying")
   func background() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The checker of toast.once")
 struct ToastCheckTests {
-  @Test("a toast that fades in, stays 2 s and fades out is fine", arguments: [true, false])
+  @Test("a toast that fades in, stays 2 s and fades out is accepted", arguments: [true, false])
   func healthy(isCategory: Bool) {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000, isCategory: isCategory)
@@ -14,11 +14,11 @@ struct ToastCheckTests {
     evening.run(3_016, 3_200, [Film.toast(0, opacity: 90)])
     evening.frame(3_216, [])
     evening.check.finish(Film.end(10_000))
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == (isCategory ? 0 : 1))
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == (isCategory ? 0 : 1))
   }
 
   @Test(
-    "without animations it goes at once after 2 s, within one frame",
+    "without animations it leaves at once after 2 s, within one frame",
     arguments: [(3_000, 0), (3_033, 0), (3_034, 1)])
   func withoutAnimations(gone: Int64, violations: Int) {
     var evening = ToastEvening()
@@ -29,7 +29,7 @@ struct ToastCheckTests {
   }
 
   @Test(
-    "after a freeze of a closed loop it may go later by that, and no later",
+    "after a freeze of a closed loop it may leave later by that time, and no later",
     arguments: [(3_033, 0, 0), (3_034, 0, 1), (3_083, 50, 0), (3_084, 50, 1)])
   func afterFreeze(gone: Int64, frozen: Int64, violations: Int) {
     var evening = ToastEvening()
@@ -41,7 +41,7 @@ struct ToastCheckTests {
   }
 
   @Test(
-    "one that goes too soon is named with its stay, whether it fades or is just gone",
+    "a toast that leaves too soon is reported with its stay, whether it fades or just disappears",
     arguments: [true, false])
   func tooShort(fades: Bool) {
     var evening = ToastEvening()
@@ -52,7 +52,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 0:02.516: toast 0 stayed 1.516 s"])
   }
 
-  @Test("one that stays is named once its time is over")
+  @Test("a toast that stays is reported once its time is over")
   func tooLong() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -60,7 +60,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 0:03.040: toast 0 stays longer than 2 s"])
   }
 
-  @Test("one whose fade never ends is found")
+  @Test("a toast with an endless fade is reported")
   func stuckFade() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -70,7 +70,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples.first?.hasSuffix("toast 0 never goes") == true)
   }
 
-  @Test("a category toast that is not in the frame after it was asked for is lost")
+  @Test("a category toast missing in the frame after its request is lost")
   func lostCategoryToast() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000, shown: false)
@@ -81,7 +81,7 @@ struct ToastCheckTests {
   }
 
   @Test(
-    "a toast that is lost in the last frame before an idle evening is found at the end",
+    "a toast lost in the last frame before an idle evening is reported at the end",
     arguments: [true, false])
   func lostAtTheEnd(isCategory: Bool) {
     var evening = ToastEvening()
@@ -90,7 +90,8 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 1:10.000: toast 0 was asked for and never shown"])
   }
 
-  @Test("one on screen at the end is not lost, nor one asked for in background", arguments: [true, false])
+  @Test(
+    "a toast on screen at the end is not lost, nor one requested in the background", arguments: [true, false])
   func unfinished(isShown: Bool) {
     var evening = ToastEvening()
     evening.film.frame.isInBackground = !isShown
@@ -99,7 +100,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.violations == 0)
   }
 
-  @Test("only a toast that can be seen is shown", arguments: [Film.toast(0, opacity: 0), Film.photo(0)])
+  @Test("only a visible toast is shown", arguments: [Film.toast(0, opacity: 0), Film.photo(0)])
   func invisible(item: DisplayItem) {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000, shown: false)
@@ -118,7 +119,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 1:01.016: toast 0 was asked for and never shown"])
   }
 
-  @Test("the newer category toast takes over: superseded once is fine")
+  @Test("a newer category toast replaces the older one; superseding it once is accepted")
   func superseded() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -127,10 +128,10 @@ struct ToastCheckTests {
       [.toastRequested(number: 1, isCategory: true), .toastSuperseded(number: 0)])
     evening.run(1_416, 3_400, [Film.toast(1)])
     evening.frame(3_416, [])
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.exercised == 0)
   }
 
-  @Test("superseded twice, or after it was over, is once too often")
+  @Test("superseding a toast twice, or after its end, is reported")
   func supersededTwice() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -139,7 +140,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 0:01.032: toast 0 was superseded, but was not there"])
   }
 
-  @Test("one that comes back, was superseded, or that nobody asked for is a ghost, told once")
+  @Test("a toast that returns, was superseded or was not requested is reported once")
   func ghosts() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -154,7 +155,7 @@ struct ToastCheckTests {
   }
 
   // A toast that stayed for ever was seen by nobody: on an idle screen there is no frame in which it stays too long.
-  @Test("one that still shows when all is over is named, and one that fades for ever", arguments: [0, 1, 2])
+  @Test("a toast still on screen at the end is reported, and one that fades for ever", arguments: [0, 1, 2])
   func atTheEnd(opacity: UInt8) {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
@@ -168,7 +169,7 @@ struct ToastCheckTests {
     #expect(evening.check.tally.examples == ["at 0:08.000: \(words)"])
   }
 
-  @Test("a gap in the numbers is a toast that never was")
+  @Test("a gap in the numbers is a missing toast")
   func gap() {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)

@@ -4,7 +4,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("What is told of photos that are waited for is what the screen shows")
+@Suite("The checker of photo.reported")
 struct WaitCheckTests {
   private static func square(_ photo: UInt64, _ kind: DisplayKind) -> DisplayItem {
     DisplayItem(
@@ -24,7 +24,7 @@ struct WaitCheckTests {
     var at: Int64
     var items: [DisplayItem]
     var placeholders: Int
-    var told: [Int64] = []
+    var reported: [Int64] = []
   }
 
   private func tally(_ frames: [Frame]) -> CheckTally {
@@ -36,7 +36,7 @@ struct WaitCheckTests {
       frame.isChanged = true
       frame.items = one.items
       frame.glance.placeholderCount = one.placeholders
-      frame.waits = one.told.map { .milliseconds($0) }
+      frame.waits = one.reported.map { .milliseconds($0) }
       check.check(frame)
     }
     let end = CheckedEnd(time: .seconds(20), period: .milliseconds(10))
@@ -44,30 +44,33 @@ struct WaitCheckTests {
     return check.tally
   }
 
-  private func evening(told: [Int64], placeholders: Int = 2) -> CheckTally {
+  private func evening(reported: [Int64], placeholders: Int = 2) -> CheckTally {
     tally([
       Frame(
         at: 1_000, items: [Self.square(1, .placeholder), Self.square(2, .placeholder)],
         placeholders: placeholders),
       Frame(
         at: 4_000, items: [Self.square(1, .photo), Self.square(2, .placeholder)], placeholders: placeholders),
-      Frame(at: 6_000, items: [Self.square(1, .photo), Self.square(2, .photo)], placeholders: 0, told: told),
+      Frame(
+        at: 6_000, items: [Self.square(1, .photo), Self.square(2, .photo)], placeholders: 0,
+        reported: reported),
     ])
   }
 
-  @Test("waits that are told as they were pass, and each photo that came tries the rule")
+  @Test("waits reported as they were are accepted, and each photo that arrives exercises the rule")
   func honest() {
-    let tally = evening(told: [3_000, 5_000])
-    #expect(tally.violations == 0 && tally.provoked == 2, "\(tally.examples)")
-    #expect(evening(told: [2_990, 5_010]).violations == 0, "a frame more or less")
+    let tally = evening(reported: [3_000, 5_000])
+    #expect(tally.violations == 0 && tally.exercised == 2, "\(tally.examples)")
+    #expect(evening(reported: [2_990, 5_010]).violations == 0, "a frame more or less")
   }
 
   /// The stopwatch was the product's own: one that dropped waits, or ran slow, was believed.
   @Test(
-    "told too short, too long, or not at all", arguments: [[1_500, 2_500], [3_000], [], [6_000, 9_000]])
-  func dishonest(told: [Int64]) {
-    let tally = evening(told: told)
-    #expect(tally.violations == 1, "\(told)")
+    "waits reported too short, too long, or not at all are found",
+    arguments: [[1_500, 2_500], [3_000], [], [6_000, 9_000]])
+  func dishonest(reported: [Int64]) {
+    let tally = evening(reported: reported)
+    #expect(tally.violations == 1, "\(reported)")
     #expect(
       tally.examples.first?.contains("2 photos were missing on screen for 8.000 s") == true,
       "\(tally.examples)")
@@ -75,31 +78,33 @@ struct WaitCheckTests {
 
   /// A photo came in the frame in which its page left the screen. The app told a wait of 5.4 s, and the rule expected none.
   @Test(
-    "a photo that comes in the frame in which its place goes may be told, and no other time may",
+    "a photo that arrives in the frame in which its place leaves may be reported, with its own time only",
     arguments: [true, false])
   func passing(isSameFrame: Bool) {
     let tally = tally([
       Frame(at: 1_000, items: Self.page(1, isLoading: true), placeholders: 1),
       Frame(
-        at: 6_000, items: Self.page(2, isLoading: false), placeholders: 0, told: isSameFrame ? [5_000] : []),
+        at: 6_000, items: Self.page(2, isLoading: false), placeholders: 0,
+        reported: isSameFrame ? [5_000] : []),
       Frame(
-        at: 6_500, items: Self.page(3, isLoading: false), placeholders: 0, told: isSameFrame ? [] : [5_000]),
+        at: 6_500, items: Self.page(3, isLoading: false), placeholders: 0,
+        reported: isSameFrame ? [] : [5_000]),
     ])
     #expect(tally.violations == (isSameFrame ? 0 : 1), "\(tally.examples)")
   }
 
   @Test(
-    "placeholders that are on screen and not told of break it, once, and so do those told of that nobody sees"
+    "placeholders that are not reported, or only reported, are found once"
   )
   func counts() {
-    #expect(evening(told: [3_000, 5_000], placeholders: 0).violations == 1)
+    #expect(evening(reported: [3_000, 5_000], placeholders: 0).violations == 1)
     let unseen = (0..<4).map { Frame(at: 1_000 + $0 * 200, items: [Self.square(1, .photo)], placeholders: 1) }
     #expect(tally(unseen).violations == 1)
     #expect(tally(Array(unseen.prefix(2))).violations == 0, "squares that are drawn in the next frames")
   }
 
   @Test(
-    "a wait ends where its place goes, the photo fails or is there, and one with a spinner in front is not there"
+    "a wait ends when its place leaves, or the photo fails or appears without a spinner"
   )
   func shownWaits() {
     var waits = ShownWaits()
@@ -118,7 +123,7 @@ struct WaitCheckTests {
   }
 
   @Test(
-    "the longest wait is told with its photo and its frames, of equal ones the first, and whether the photo came"
+    "the longest wait has its photo and frames, of equal ones the first, and whether the photo arrived"
   )
   func longest() {
     var waits = ShownWaits()
@@ -133,7 +138,7 @@ struct WaitCheckTests {
     #expect(waits.longest?.since == .seconds(3) && waits.longest?.span == .seconds(4))
   }
 
-  @Test("a photo that leaves memory while it is on screen is waited for anew")
+  @Test("a photo evicted while on screen is waited for again")
   func evicted() {
     var waits = ShownWaits()
     for (second, kind) in [DisplayKind.photo, .placeholder, .placeholder, .photo].enumerated() {

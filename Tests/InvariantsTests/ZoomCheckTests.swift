@@ -24,7 +24,7 @@ struct ZoomCheckTests {
     return check.tally
   }
 
-  @Test("0.5x and 4x are inside; touching while zoomed provokes once per touch")
+  @Test("0.5x and 4x are accepted; each touch while zoomed exercises the rule once")
   func healthy() {
     let found = tally([
       (1_000_000, .fullscreen, true, []), (4_000_000, .fullscreen, true, []),
@@ -32,10 +32,10 @@ struct ZoomCheckTests {
       (500_000, .fullscreen, true, []), (600_000, .fullscreen, true, []), (1_000_000, .fullscreen, false, []),
       (1_000_000, .grid, false, [Film.acted(.closePhoto, 3, at: 0)]),
     ])
-    #expect(found.violations == 0 && found.provoked == 1 && found.checked == 7)
+    #expect(found.violations == 0 && found.exercised == 1 && found.checked == 7)
   }
 
-  @Test("a millionth outside is named", arguments: [499_999, 4_000_001])
+  @Test("a millionth outside is reported", arguments: [499_999, 4_000_001])
   func outside(zoom: Int64) {
     let found = tally([(zoom, .fullscreen, false, [])])
     #expect(found.examples == ["at 0:00.000: the zoom is \(zoom) millionths"])
@@ -54,7 +54,7 @@ struct ZoomCheckTests {
   }
 
   @Test(
-    "a photo that goes may be left while it is zoomed; one that stays may not, whatever else changes",
+    "a deleted photo may be left while zoomed; one that stays may not, whatever else changes",
     arguments: [
       (AlbumChange.photoDeleted(PhotoID(1)), true), (.photoMoved(PhotoID(1), to: nil), true),
       (.categoryDeleted(CategoryID(1)), true), (.photoDeleted(PhotoID(2)), false),
@@ -89,7 +89,7 @@ struct ZoomCheckTests {
   }
 
   @Test(
-    "a tap on the close button leaves while zoomed; a tap beside it, and one where none is, may not",
+    "a tap on the close button leaves while zoomed; a tap elsewhere must not",
     arguments: [(30.0, true, true), (60, true, false), (30, false, false)] as [(Double, Bool, Bool)])
   func closes(x: Double, isShown: Bool, isAllowed: Bool) {
     var check = ZoomCheck()
@@ -113,7 +113,7 @@ struct ZoomCheckTests {
     #expect(check.tally.violations == (isAllowed ? 0 : 1))
   }
 
-  @Test("going to and fro in fullscreen, and leaving another screen, is none")
+  @Test("moving within fullscreen, and leaving another screen, are ignored")
   func stays() {
     let found = tally([
       (2_500_000, .fullscreen, false, []),

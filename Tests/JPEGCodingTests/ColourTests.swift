@@ -15,13 +15,13 @@ import Testing
     Case(layout: .rgb, pixel: [200, 100, 50], shown: 0xC864_32FF),
     Case(layout: .rgba, pixel: [200, 100, 50, 7], shown: 0xC864_32FF),
     Case(layout: .ycc, pixel: [76, 85, 255], shown: 0xFE00_00FF),
-    // Inks as light: 255 is none, and black dims all.
+    // Inverted inks: 255 is none, and black dims all.
     Case(layout: .cmyk, pixel: [255, 128, 64, 255], shown: 0xFF80_40FF),
     Case(layout: .cmyk, pixel: [255, 128, 64, 128], shown: 0x8040_20FF),
     Case(layout: .ycck, pixel: [200, 100, 50, 255], shown: 0xC864_32FF),
   ]
 
-  @Test("every layout comes out as opaque RGB", arguments: cases, [false, true])
+  @Test("every layout is decoded as opaque RGB", arguments: cases, [false, true])
   func layouts(_ example: Case, isProgressive: Bool) throws {
     var encoding = Sample.encoding(40, 24, layout: example.layout, quality: 95)
     encoding.isProgressive = isProgressive
@@ -48,7 +48,7 @@ import Testing
     #expect(Sample.distance(try Sample.pixels(file, 16, 16)[x: 3, y: 3], 0xFFFF_00FF) <= 3)
   }
 
-  @Test("chroma at every density is the same colour", arguments: JPEGEncoding.Chroma.allCases)
+  @Test("every chroma subsampling gives the same colour", arguments: JPEGEncoding.Chroma.allCases)
   func chroma(_ chroma: JPEGEncoding.Chroma) throws {
     var encoding = Sample.encoding(33, 19, quality: 100)
     encoding.chroma = chroma
@@ -57,7 +57,7 @@ import Testing
     #expect(Sample.distance(try Sample.pixels(file, 33, 19)[x: 31, y: 17], Sample.white) <= 6)
   }
 
-  @Test("one pixel is a picture")
+  @Test("a picture of one pixel is decoded")
   func onePixel() throws {
     let file = try Sample.encoding(1, 1, layout: .gray).encode([200])
     for fitting in [PhotoFitting.fill, .fit] {

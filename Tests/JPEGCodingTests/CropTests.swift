@@ -3,13 +3,13 @@ import Kernel
 import PhotoCaching
 import Testing
 
-/// Squares cut out of pictures that differ in every pixel, turned in every way.
+/// Square crops of pictures that differ in every pixel, in every orientation.
 @Suite struct CropTests {
   @Test(
     "a crop is the middle of the picture as displayed, whatever the orientation",
     arguments: EXIFOrientation.allCases)
   func middle(_ orientation: EXIFOrientation) throws {
-    // An odd rest across, one down, none.
+    // An odd remainder horizontally, one vertically, none.
     for displayed in [(33, 20), (20, 33), (47, 16), (16, 47), (24, 24)] {
       let whole = PixelSize(width: displayed.0, height: displayed.1)
       let file = try file(whole, orientation)
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test(
-    "an odd rest falls to the right and below as displayed, across and down",
+    "an odd remainder of a crop is right and below as displayed, horizontally and vertically",
     arguments: EXIFOrientation.allCases)
   func oddRest(_ orientation: EXIFOrientation) {
-    // Of 33 columns or rows too many 16 are before the crop; counted from the far edge it begins at 17.
+    // Of 33 excess columns or rows, 16 precede the crop; from the far edge it begins at 17.
     let backwardX: [EXIFOrientation] = [.mirrored, .upsideDown, .transversed, .turnedLeft]
     let backwardY: [EXIFOrientation] = [.upsideDown, .upsideDownMirrored, .turnedRight, .transversed]
     for isWide in [true, false] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Noise that is `displayed` in this size by way of the orientation.
+  /// A file of noise that has this displayed size in this orientation.
   private func file(_ displayed: PixelSize, _ orientation: EXIFOrientation) throws -> [UInt8] {
     let stored = orientation.turned(displayed)
     var encoding = Sample.encoding(Int(stored.width), Int(stored.height), quality: 95)
@@ -60,7 +60,7 @@ import Testing
 }
 
 extension DecodePlan {
-  /// Whether a fill is a plain cut: at the codec's full scale, and nothing is averaged.
+  /// Whether a fill is a plain crop: at the codec's full scale, without averaging.
   fileprivate static func isWhole(
     _ displayed: PixelSize, _ box: (Int, Int), _ orientation: EXIFOrientation
   ) -> Bool {

@@ -8,7 +8,7 @@ import Testing
     (false, 0), (false, 1), (true, 0), (true, 1),
   ]
 
-  @Test("no bytes, and bytes of something else, are errors")
+  @Test("empty and foreign data are errors")
   func garbage() {
     #expect(Sample.error(of: []) == .truncated(byteCount: 0))
     guard case .corrupt = Sample.error(of: Array("GIF89a, not a JPEG".utf8)) else {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a file cut anywhere is truncated, whatever the box", arguments: 0..<4)
+  @Test("a file cut anywhere is truncated, for every box", arguments: 0..<4)
   func truncated(kind: Int) throws {
     let (isProgressive, restartRows) = DamageTests.kinds[kind]
     let file = try Sample.file(200, 120, isProgressive: isProgressive, restartRows: restartRows)
@@ -33,7 +33,7 @@ import Testing
       #expect(Sample.error(of: cut) == .truncated(byteCount: cut.count), "\(sixteenth)/16")
       #expect(Sample.error(of: cut, fitting: .fill) == .truncated(byteCount: cut.count), "\(sixteenth)/16")
     }
-    // The last two are the end marker; before it stand codes, of which the last byte may hold padding alone.
+    // The last two bytes are the end marker. The byte before it may be padding alone.
     for missing in 4...12 {
       let cut = Array(file.dropLast(missing))
       #expect(Sample.error(of: cut) == .truncated(byteCount: cut.count), "\(missing) bytes missing")
@@ -58,11 +58,11 @@ import Testing
         errors += 1
       }
     }
-    // Most codes are valid in any order and nothing is summed up: a flip in plain baseline data is rarely noticed.
+    // Most codes are valid in any order, without a checksum: a flip in plain baseline data is rarely detected.
     #expect(errors > 20 && errors < 400, "\(errors) of 400 were noticed")
   }
 
-  @Test("data that end with too few blocks are corrupt, not grey")
+  @Test("data with too few blocks are corrupt, not grey")
   func missingRows() throws {
     let file = try Sample.file(64, 64)
     let cut = Array(file[..<(file.count / 2)]) + [0xFF, 0xD9]
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("a header that lies about 60,000 x 60,000 pixels is refused by its pixels", arguments: [false, true])
+  @Test("a header that claims 60,000 x 60,000 pixels is refused by its pixels", arguments: [false, true])
   func lyingHeader(isProgressive: Bool) throws {
     let file = resized(try Sample.file(64, 64, isProgressive: isProgressive), 60_000, 60_000)
     #expect(Sample.error(of: file) == .tooLarge(.pixels, found: 3_600_000_000, limit: 67_108_864))
@@ -84,18 +84,18 @@ import Testing
   @Test("a progressive file is refused when its coefficients do not fit")
   func tooManyCoefficients() throws {
     let file = resized(try Sample.file(64, 64, isProgressive: true), 8_000, 8_000)
-    // 8,000 is 500 MCUs of 16: six blocks of 128 bytes each.
+    // 8,000 pixels are 500 MCUs of 16, with six blocks of 128 bytes each.
     #expect(Sample.error(of: file) == .tooLarge(.bytes, found: 500 * 500 * 6 * 128, limit: 100_663_296))
   }
 
-  @Test("a baseline file of the same size is only truncated or corrupt: its memory is rows")
+  @Test("a baseline file of the same size is only truncated or corrupt, since it needs memory for rows only")
   func manyRows() throws {
     let file = resized(try Sample.file(64, 64), 8_000, 8_000)
     let error = try #require(Sample.error(of: file))
     if case .tooLarge = error { Issue.record("\(error)") }
   }
 
-  @Test("more scans than any encoder writes are a bomb")
+  @Test("a file with more scans than any encoder writes is refused")
   func scanBomb() throws {
     let file = try Sample.file(64, 64, isProgressive: true)
     let last = try #require((0..<file.count - 1).last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The file with other numbers in its frame header.
+  /// The file with another size in its frame header.
   func resized(_ file: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     var file = file
     for at in 0..<file.count - 9 where file[at] == 0xFF && (file[at + 1] == 0xC0 || file[at + 1] == 0xC2) {

@@ -55,7 +55,7 @@ import Testing
       denominator: 8),
   ]
 
-  @Test("the size and the codec's scale for a box", arguments: cases)
+  @Test("a plan has the expected size and codec scale for a box", arguments: cases)
   func sizes(_ example: Case) {
     let plan = DecodePlan(
       stored: PixelSize(width: example.stored.0, height: example.stored.1), orientation: example.orientation,
@@ -65,19 +65,19 @@ import Testing
   }
 
   @Test(
-    "an odd rest of a crop falls to the right and below as displayed", arguments: EXIFOrientation.allCases)
+    "an odd remainder of a crop is right and below as displayed", arguments: EXIFOrientation.allCases)
   func oddRest(_ orientation: EXIFOrientation) {
     let stored = orientation.turned(PixelSize(width: 65, height: 32))
     let plan = DecodePlan(
       stored: stored, orientation: orientation, box: PixelSize(width: 32, height: 32), fitting: .fill)
-    // Of 33 columns too many 16 are left of the crop; counted from the far edge it begins at 17.
+    // Of 33 excess columns, 16 are left of the crop; from the far edge it begins at 17.
     let backward: [EXIFOrientation] = [.mirrored, .upsideDown, .turnedRight, .transversed]
     let along = orientation.swapsSides ? plan.cropY : plan.cropX
     #expect(along == (backward.contains(orientation) ? 17 : 16))
     #expect((orientation.swapsSides ? plan.cropX : plan.cropY) == 0)
   }
 
-  @Test("any picture in any box: inside it, never enlarged, the smallest scale that covers, centred")
+  @Test("every plan is inside its box, never enlarged, centred, at the smallest covering scale")
   func anyPicture() {
     var random = RandomSource(seed: 11)
     for round in 0..<20_000 {
@@ -92,8 +92,8 @@ import Testing
       let out = plan.displayed
       #expect(out.width >= 1 && out.height >= 1 && out.width <= box.width && out.height <= box.height, note)
       #expect(out.width <= whole.width && out.height <= whole.height, note)
-      let kept = orientation.turned(plan.crop)
-      #expect(kept.width >= out.width && kept.height >= out.height, note)
+      let retained = orientation.turned(plan.crop)
+      #expect(retained.width >= out.width && retained.height >= out.height, note)
       let d = Int32(plan.scaleDenominator)
       let scaled = PixelSize(width: Int((stored.width + d - 1) / d), height: Int((stored.height + d - 1) / d))
       #expect(plan.cropX >= 0 && plan.cropX + Int(plan.crop.width) <= Int(scaled.width), note)

@@ -1,7 +1,7 @@
 import JPEGCoding
 import Testing
 
-@Suite("Where a file says how it is turned")
+@Suite("Reading the EXIF orientation")
 struct EXIFReadingTests {
   /// A marker segment: its code, its length in two bytes, its payload.
   private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
@@ -11,7 +11,7 @@ struct EXIFReadingTests {
 
   private func exif(_ tiff: [UInt8]) -> [UInt8] { segment(0xE1, Array("Exif".utf8) + [0, 0] + tiff) }
 
-  /// A TIFF block whose directory stands at an offset, with entries of (tag, kind, count, value).
+  /// A TIFF block with its directory at an offset, with entries of (tag, kind, count, value).
   private func tiff(
     _ entries: [(UInt16, UInt16, UInt32, UInt16)], at offset: UInt32 = 8, isBigEndian: Bool = true
   ) -> [UInt8] {
@@ -36,7 +36,7 @@ struct EXIFReadingTests {
   }
 
   @Test(
-    "the tag is found wherever the directory stands and whatever stands before it", arguments: [true, false])
+    "the tag is found at every place of the directory and after any other entries", arguments: [true, false])
   func directories(isBigEndian: Bool) {
     for offset in [8, 9, 255, 256, 300, 40_000] as [UInt32] {
       for before in [0, 1, 5, 300] {
@@ -47,16 +47,16 @@ struct EXIFReadingTests {
     }
   }
 
-  @Test("a directory that is said to begin with the block is read as it stands there")
+  @Test("a directory that begins with the block itself is read")
   func overlapping() {
-    // The byte order, taken for the number of entries, makes 19,789; the first of them is the header itself.
+    // The byte order, read as the number of entries, is 19,789. The first entry is the header itself.
     var block: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 6)
     block += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
     #expect(orientation(exif(block), scan) == .turnedRight)
     #expect(orientation(exif(Array(block[..<14])), scan) == .upright)
   }
 
-  @Test("segments of other kinds, empty, short and long ones and bytes that only fill are passed over")
+  @Test("other segments, empty, short and long ones, and fill bytes are skipped")
   func otherSegments() {
     let found = exif(tiff([turned]))
     for (name, other) in [
@@ -83,7 +83,7 @@ struct EXIFReadingTests {
     #expect(orientation(exif(tiff([])), right, scan) == .upright)
   }
 
-  @Test("what comes behind the scan's beginning or the end is not looked at, nor what is no marker")
+  @Test("data after the start of the scan or the end, or without a marker, is ignored")
   func behind() {
     let found = exif(tiff([turned]))
     #expect(orientation(scan, found) == .upright)
@@ -100,7 +100,7 @@ struct EXIFReadingTests {
     }
   }
 
-  @Test("a segment may end with the file and a value with its segment, but neither one byte later")
+  @Test("a segment may end with the file, and a value with its segment, but not one byte later")
   func ends() {
     for isBigEndian in [true, false] {
       let block = tiff([turned], isBigEndian: isBigEndian)
@@ -108,13 +108,13 @@ struct EXIFReadingTests {
       #expect(EXIFOrientation(of: file) == .turnedRight)
       #expect(EXIFOrientation(of: file.dropLast()) == .upright)
       #expect(orientation(exif(block.dropLast(2)), scan) == .turnedRight)
-      // The byte that is missing stands behind the segment, where nobody may take it from.
+      // The missing byte follows the segment, and must not be read from there.
       let rest = Array(block[(block.count - 3)...])
       #expect(orientation(exif(block.dropLast(3)), rest, scan) == .upright)
     }
   }
 
-  @Test("what the standard does not know is upright")
+  @Test("values outside the standard mean upright")
   func unknown() {
     for entry in [
       (0x0112, 3, 1, 0), (0x0112, 3, 1, 9), (0x0112, 3, 1, 256 + 6), (0x0112, 4, 1, 6), (0x0112, 3, 2, 6),

@@ -4,27 +4,28 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("How pixels become a file")
+@Suite("Encoding of pixels")
 struct EncodingTests {
-  @Test("until told otherwise it is baseline 4:2:0 of quality 85, JFIF, without restarts and orientation")
+  @Test("the default encoding is baseline 4:2:0 of quality 85, JFIF, without restarts and orientation")
   func defaults() throws {
-    var told = JPEGEncoding(size: PixelSize(width: 40, height: 24), layout: .rgb)
-    let file = try told.encode(Sample.noise(width: 40, height: 24))
-    told.quality = 85
-    told.chroma = .quarter
-    told.isProgressive = false
-    told.restartRows = 0
-    told.orientation = nil
-    told.hasJFIF = true
-    #expect(told == JPEGEncoding(size: PixelSize(width: 40, height: 24), layout: .rgb))
-    #expect(try told.encode(Sample.noise(width: 40, height: 24)) == file)
+    var reported = JPEGEncoding(size: PixelSize(width: 40, height: 24), layout: .rgb)
+    let file = try reported.encode(Sample.noise(width: 40, height: 24))
+    reported.quality = 85
+    reported.chroma = .quarter
+    reported.isProgressive = false
+    reported.restartRows = 0
+    reported.orientation = nil
+    reported.hasJFIF = true
+    #expect(reported == JPEGEncoding(size: PixelSize(width: 40, height: 24), layout: .rgb))
+    #expect(try reported.encode(Sample.noise(width: 40, height: 24)) == file)
     #expect(file[2...].starts(with: [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)))
-    told.hasJFIF = false
-    #expect(!(try told.encode(Sample.noise(width: 40, height: 24))).contains(sequence: Array("JFIF".utf8)))
+    reported.hasJFIF = false
+    #expect(
+      !(try reported.encode(Sample.noise(width: 40, height: 24))).contains(sequence: Array("JFIF".utf8)))
   }
 
   @Test(
-    "chroma is sampled as told, which the frame header says",
+    "the frame header has the chosen chroma subsampling",
     arguments: [(JPEGEncoding.Chroma.whole, 0x11), (.halfWidth, 0x21), (.quarter, 0x22)]
       as [(
         JPEGEncoding.Chroma, UInt8
@@ -37,7 +38,7 @@ struct EncodingTests {
     #expect(file[frame + 11] == sampling, "of luma; chroma is always sampled once")
   }
 
-  @Test("a rendition has the decoder's quality, 85 until told otherwise", arguments: [nil, 30, 85, 100])
+  @Test("a rendition has the decoder's quality, 85 by default", arguments: [nil, 30, 85, 100])
   func quality(_ quality: Int?) throws {
     let size = PixelSize(width: 48, height: 40)
     let pixels = Sample.noise(width: 48, height: 40, channelCount: 4)
@@ -50,7 +51,7 @@ struct EncodingTests {
     #expect(try decoder.encodeRendition(bitmap) == encoding.encode(pixels))
   }
 
-  @Test("limits until told otherwise")
+  @Test("limits have their documented defaults")
   func limits() {
     #expect(
       JPEGLimits()
@@ -59,14 +60,14 @@ struct EncodingTests {
     #expect(JPEGLimits(pixelCount: 1 << 28).pixelCount == 1 << 28)
   }
 
-  @Test("neither a file made nor a picture decoded and let go keeps memory")
+  @Test("encoded files and released pictures leak no memory")
   func memory() throws {
     let meter = try #require(HostMeter())
     let size = PixelSize(width: 640, height: 480)
     let pixels = Sample.noise(width: 640, height: 480, channelCount: 3)
     let encoding = JPEGEncoding(size: size, layout: .rgb)
-    let kept = { meter.allocated() - meter.deallocated() }
-    let before = kept()
+    let retained = { meter.allocated() - meter.deallocated() }
+    let before = retained()
     var sizes: [Int] = []
     for _ in 0..<4 {
       let file = try encoding.encode(pixels)
@@ -74,7 +75,7 @@ struct EncodingTests {
       _ = try Sample.bitmap(file, 640, 480)
     }
     // A file has some 100 KB, its picture 1.2 MB.
-    #expect(kept() - before < sizes[0], "bytes kept by four files of \(sizes[0])")
+    #expect(retained() - before < sizes[0], "bytes kept by four files of \(sizes[0])")
   }
 
   #if compiler(>=6.3)
@@ -97,7 +98,7 @@ struct EncodingTests {
       }
     }
 
-    @Test("pixels are as many as the size and the layout say", arguments: [-1, 1])
+    @Test("a wrong number of pixels is refused", arguments: [-1, 1])
     func pixelCount(_ difference: Int) async {
       await #expect(processExitsWith: .failure) { [difference] in
         let pixels = [UInt8](repeating: 0, count: 6 * 5 * 3 + difference)
@@ -109,7 +110,7 @@ struct EncodingTests {
       }
     }
 
-    @Test("a pixel is inside its picture", arguments: [(-1, 2), (6, 2), (2, -1), (2, 5)])
+    @Test("a pixel outside its picture is refused", arguments: [(-1, 2), (6, 2), (2, -1), (2, 5)])
     func outside(x: Int, y: Int) async {
       await #expect(processExitsWith: .failure) { [x, y] in
         let size = PixelSize(width: 6, height: 5)
@@ -118,7 +119,8 @@ struct EncodingTests {
       }
     }
 
-    @Test("quality is 1 to 100", arguments: [(0, false), (1, true), (100, true), (101, false)])
+    @Test(
+      "a quality outside 1 to 100 is refused", arguments: [(0, false), (1, true), (100, true), (101, false)])
     func qualities(quality: Int, isFine: Bool) async {
       await #expect(processExitsWith: isFine ? .success : .failure) { [quality] in
         _ = JPEGDecoder(renditionQuality: quality)
@@ -126,7 +128,7 @@ struct EncodingTests {
     }
 
     @Test(
-      "limits are positive, and pixels at most 2 to the 28th",
+      "limits below 1, or above 2^28 pixels, are refused",
       arguments: [(0, 1, 1), (1, 0, 1), (1, 1, 0), (-1, 1, 1), (1 << 28 | 1, 1, 1)])
     func noLimits(pixels: Int, bytes: Int, scans: Int) async {
       await #expect(processExitsWith: .failure) {

@@ -19,7 +19,7 @@ struct FieldPhotoTests {
     #expect(try !pixels("good-restarts.jpg").isEmpty)
   }
 
-  @Test("one that is cut in half is damaged, and one that is too tall is refused with its side and the limit")
+  @Test("a photo cut in half is damaged, and a too tall one is refused with its side and the limit")
   func refused() throws {
     let cut = try FieldFile.bytes("cut-scroll.jpg")
     #expect(Sample.error(of: cut) == .truncated(byteCount: cut.count))

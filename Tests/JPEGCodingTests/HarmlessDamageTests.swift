@@ -3,7 +3,7 @@ import Kernel
 import PhotoCaching
 import Testing
 
-/// Files that break the standard and lack no pixel: they show the picture of the intact file.
+/// Files that violate the standard but have all pixels: they show the picture of the intact file.
 @Suite struct HarmlessDamageTests {
   static let kinds = DamageTests.kinds
 
@@ -16,7 +16,7 @@ import Testing
     try #require(Sample.bitmap(file, 200, 120, .fit).rgbaPixels).copied
   }
 
-  /// Where the first marker of this kind begins.
+  /// The start of the first marker of this kind.
   private func start(of marker: UInt8, in file: [UInt8]) -> Int? {
     (0..<file.count - 1).first { file[$0] == 0xFF && file[$0 + 1] == marker }
   }
@@ -27,7 +27,7 @@ import Testing
     for missing in 1...2 { #expect(try pixels(Array(file.dropLast(missing))) == pixels(file), "\(missing)") }
   }
 
-  @Test("bytes before a marker are passed over", arguments: 0..<4)
+  @Test("bytes before a marker are skipped", arguments: 0..<4)
   func beforeMarkers(kind: Int) throws {
     let file = try file(kind)
     for marker: UInt8 in [0xDB, 0xC4, 0xDA, 0xD9] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("padding before restart markers is passed over", arguments: [1, 3])
+  @Test("padding before restart markers is skipped", arguments: [1, 3])
   func beforeRestarts(kind: Int) throws {
     let file = try file(kind)
     for count in [1, 2, 6, 9, 40] {
@@ -61,7 +61,7 @@ import Testing
     let scans = (0..<file.count - 1).filter { file[$0] == 0xFF && file[$0 + 1] == 0xDA }
     #expect(scans.count > 3)
     for scan in scans {
-      // Tables of the next scan may stand before it.
+      // Tables of the next scan may precede it.
       let ends = (0..<scan).filter {
         file[$0] == 0xFF && file[$0 + 1] == 0xC4 && $0 > (scans.filter { $0 < scan }.last ?? 0)
       }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a side over 65,500 is refused by its length, whichever it is")
+  @Test("a width or height over 65,500 is refused with its length")
   func tooTall() throws {
     for (width, height) in [(100, 65_501), (65_535, 8)] {
       let file = DamageTests().resized(try Sample.file(64, 64), width, height)

@@ -12,7 +12,7 @@ import Testing
   ]
   static let opposite = ["top": "bottom", "bottom": "top", "left": "right", "right": "left"]
 
-  @Test("each orientation puts the stored corners where EXIF says", arguments: 0..<8)
+  @Test("each orientation puts the stored corners at EXIF's places", arguments: 0..<8)
   func corners(index: Int) throws {
     let (orientation, row, column) = OrientationTests.sides[index]
     #expect(Int(orientation.rawValue) == index + 1)
@@ -43,7 +43,7 @@ import Testing
       "\(sides) of \(pixels.size) is \(String(found, radix: 16)), not \(String(colour, radix: 16))")
   }
 
-  @Test("the two byte orders of TIFF say the same")
+  @Test("both byte orders of TIFF give the same orientation")
   func byteOrders() throws {
     for orientation in EXIFOrientation.allCases {
       var encoding = Sample.encoding(8, 8)
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// TIFF 6.0, section 2: a directory is a count, so many entries of 12 bytes, and the offset of the next directory.
-  @Test("what an encoder writes is one directory of as many entries as it says, and nothing behind it")
+  /// TIFF 6.0, section 2: a directory is a count, that many entries of 12 bytes, and the offset of the next directory.
+  @Test("a written orientation is one directory with its stated number of entries, and nothing after it")
   func oneDirectory() {
     for orientation in EXIFOrientation.allCases {
       let tiff = Array(orientation.segmentPayload.dropFirst(6))
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("damaged EXIF is upright and never more than a wrong turn")
+  @Test("damaged EXIF gives upright or at worst a wrong orientation")
   func damage() throws {
     var encoding = Sample.encoding(8, 8)
     encoding.orientation = .turnedRight

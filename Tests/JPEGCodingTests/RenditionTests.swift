@@ -4,7 +4,7 @@ import PhotoCaching
 import Testing
 
 @Suite struct RenditionTests {
-  @Test("a rendition is the bitmap again, upright, with a restart marker for each MCU row")
+  @Test("a rendition shows the same bitmap, upright, with a restart marker for each MCU row")
   func rendition() throws {
     var encoding = Sample.encoding(200, 120)
     encoding.orientation = .turnedRight
@@ -28,7 +28,7 @@ import Testing
     #expect(throws: PhotoCachingError.self) { try JPEGDecoder().encodeRendition(bitmap) }
   }
 
-  @Test("what a decode reports of itself")
+  @Test("a decode reports its size, scale, kind and memory")
   func report() throws {
     let file = try Sample.file(320, 240, isProgressive: true)
     let key = Sample.key(100, 100)
@@ -39,12 +39,12 @@ import Testing
     #expect(report.scaleDenominator == 2)
     #expect(report.isProgressive)
     #expect(report.workingBytes == (try JPEGDecoder().workingBytes(of: file, key: key)))
-    // 20 x 15 MCUs of six blocks; the baseline file needs all but these.
+    // 20 x 15 MCUs of six blocks. The baseline file needs all but these.
     let coefficients = ByteCount(20 * 15 * 6 * 128)
     #expect(try JPEGHeader(file).coefficientBytes == coefficients)
     let baseline = try JPEGDecoder().workingBytes(of: Sample.file(320, 240), key: key)
     #expect(report.workingBytes == baseline + coefficients)
-    // Of half the width: two rows of MCUs and one line more of samples, a row of pixels, and sums of three channels.
+    // At half width: two rows of MCUs and one more line of samples, a row of pixels, and sums of three channels.
     #expect(baseline == bitmap.byteCount + ByteCount(160 * 3 * 2 * 9 + 160 * 4 + 160 * 3 * 4))
     let grey = try JPEGDecoder().workingBytes(
       of: Sample.encoding(320, 240, layout: .gray).encode([UInt8](repeating: 9, count: 320 * 240)), key: key)

@@ -3,7 +3,7 @@ import Kernel
 import Testing
 
 @Suite struct ResamplingTests {
-  /// Area averages from the definition: each output pixel is the weighted mean of what it covers, ties up.
+  /// Area averages by definition: each output pixel is the weighted mean of its area, ties rounded up.
   private func reference(_ source: RGBAPixels, _ width: Int, _ height: Int) -> [UInt32] {
     let (w, h) = (Int(source.size.width), Int(source.size.height))
     var out: [UInt32] = []
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "averages are exact whole-number means",
+    "averages are exact integer means",
     arguments: [(40, 24, 30, 18), (37, 23, 36, 22), (37, 23, 20, 13), (17, 31, 16, 29), (48, 48, 25, 25)])
   func exactMeans(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
     let file = try Sample.file(width, height, seed: UInt64(width))
@@ -41,7 +41,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test("from a codec scale that is larger than the box, the average goes on from there")
+  @Test("a codec scale larger than the box is averaged down to it")
   func fromScaled() throws {
     let file = try Sample.file(160, 96)
     let eighth = try Sample.pixels(file, 20, 12)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("fill keeps the middle")
+  @Test("fill crops to the middle")
   func fillKeepsTheMiddle() throws {
     let file = try Sample.file(64, 32)
     let whole = try Sample.pixels(file, 64, 32)

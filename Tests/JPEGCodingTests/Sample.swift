@@ -2,14 +2,14 @@ import JPEGCoding
 import Kernel
 import PhotoCaching
 
-/// Small pictures and shorthand for decoding them.
+/// Small pictures and helpers to decode them.
 enum Sample {
   static let red: UInt32 = 0xFF00_00FF
   static let green: UInt32 = 0x00FF_00FF
   static let blue: UInt32 = 0x0000_FFFF
   static let white: UInt32 = 0xFFFF_FFFF
 
-  /// Red, green, blue, white in the quarters from the left upper one on; RGB.
+  /// Red, green, blue and white quarters, from the upper left one on; RGB.
   static func quarters(width: Int, height: Int) -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -25,7 +25,7 @@ enum Sample {
     return pixels
   }
 
-  /// Noise over a slope, so that every block has something of everything.
+  /// Noise over a gradient, so that every block has all frequencies.
   static func noise(width: Int, height: Int, channelCount: Int = 3, seed: UInt64 = 1) -> [UInt8] {
     var random = RandomSource(seed: seed)
     return (0..<width * height * channelCount).map { index in
@@ -54,7 +54,7 @@ enum Sample {
     PhotoKey(photo: PhotoID(1), box: PixelSize(width: width, height: height), fitting: fitting)
   }
 
-  /// What a decode comes to.
+  /// The result of a decode.
   static func bitmap(
     _ file: [UInt8], _ width: Int, _ height: Int, _ fitting: PhotoFitting = .fit
   ) throws(PhotoCachingError) -> PhotoBitmap {
@@ -62,7 +62,7 @@ enum Sample {
     return try JPEGDecoder().decode(file, key: key(width, height, fitting), report: &report)
   }
 
-  /// The pixels of a decode, which always has some.
+  /// The pixels of a decode.
   static func pixels(
     _ file: [UInt8], _ width: Int, _ height: Int, _ fitting: PhotoFitting = .fit
   ) throws -> RGBAPixels {
@@ -71,7 +71,7 @@ enum Sample {
     return pixels
   }
 
-  /// The largest difference of a channel.
+  /// The largest difference of any channel.
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift in stride(from: UInt32(0), through: 24, by: 8) {
@@ -81,7 +81,7 @@ enum Sample {
     return largest
   }
 
-  /// What decoding for a box of 64 x 64 comes to: nothing, or its error.
+  /// The error of decoding for a box of 64 x 64, or nil.
   static func error(of file: [UInt8], fitting: PhotoFitting = .fit) -> PhotoCachingError? {
     do throws(PhotoCachingError) {
       _ = try bitmap(file, 64, 64, fitting)

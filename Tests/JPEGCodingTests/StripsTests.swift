@@ -7,7 +7,7 @@ import Testing
     try JPEGStrips(grainSeed: 4, width: 160, rowCount: 12, quality: 85, isProgressive: isProgressive)
   }
 
-  @Test("all four kinds of file show the rows in their order, pixel for pixel")
+  @Test("all four kinds of file show the rows in order, pixel for pixel")
   func rowsInOrder() throws {
     var random = RandomSource(seed: 6)
     let identity = Array(0..<12)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("orientation and name are in the file", arguments: EXIFOrientation.allCases)
+  @Test("a file contains its orientation and identifier", arguments: EXIFOrientation.allCases)
   func named(_ orientation: EXIFOrientation) throws {
     for (isProgressive, hasRestartMarkers) in [(false, true), (false, false), (true, true), (true, false)] {
       let strips = try strips(isProgressive: isProgressive)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("strips get busier downward")
+  @Test("strips get busier from top to bottom")
   func busier() throws {
     let counts = try strips(isProgressive: false).rowByteCounts
     #expect(counts.count == 12)

@@ -3,19 +3,19 @@ import Kernel
 import TestSupport
 import Testing
 
-/// Pictures that come out at a scale of the codec's own, so that nothing is averaged.
+/// Pictures decoded at a scale of the codec, so that nothing is averaged.
 @Suite struct UnscaledTests {
-  /// Layouts and the digest of their pictures, taken when each pixel was copied out of a row of RGB, one by one.
+  /// Layouts with the digests of their pictures, recorded when each pixel was copied from a row of RGB, one by one.
   static let pinned: [(layout: JPEGEncoding.Layout, digest: String)] = [
     (.gray, "d7e60e98cb1f890c"), (.rgb, "0f5d4847a51e7028"), (.ycc, "bb933311de1c7d85"),
     (.cmyk, "133a9a4fb573bcb6"), (.ycck, "9f4337f3036aaccf"),
   ]
 
-  /// Sides that end inside, at and just behind an MCU, and behind a strip of 16 rows.
+  /// Sizes that end inside, at and just after an MCU, and after a strip of 16 rows.
   static let sizes = [(1, 1), (5, 3), (16, 16), (17, 33), (47, 31), (96, 64), (64, 97)]
 
   @Test(
-    "the pixels are what copying them one by one gave, whatever the orientation", .slow, arguments: 0..<5,
+    "the pixels agree with copies one by one, in every orientation", .slow, arguments: 0..<5,
     [false, true])
   func pinned(index: Int, isProgressive: Bool) throws {
     let (layout, expected) = UnscaledTests.pinned[index]
@@ -36,7 +36,7 @@ import Testing
     #expect(digest.hexadecimal == expected)
   }
 
-  @Test("a turned picture is the upright one, turned", arguments: EXIFOrientation.allCases)
+  @Test("a rotated picture is the upright one, rotated", arguments: EXIFOrientation.allCases)
   func turned(_ orientation: EXIFOrientation) throws {
     for (width, height) in UnscaledTests.sizes {
       let plain = try Sample.pixels(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Where EXIF 2.32, tag 0x0112, shows a stored pixel.
+  /// The displayed place of a stored pixel by EXIF 2.32, tag 0x0112.
   private func place(_ x: Int, _ y: Int, of size: PixelSize, _ orientation: EXIFOrientation) -> (Int, Int) {
     let (farX, farY) = (Int(size.width) - 1 - x, Int(size.height) - 1 - y)
     switch orientation {

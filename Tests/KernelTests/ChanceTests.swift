@@ -43,7 +43,7 @@ import Testing
     for step in 0..<1_000 { #expect(random.next() == reference.next(), "step \(step)") }
   }
 
-  @Test("a copy of a stream goes on by itself")
+  @Test("a copy of a stream continues independently")
   func copies() {
     var first = RandomSource(seed: 9)
     _ = first.next()
@@ -66,7 +66,7 @@ import Testing
     #expect(inside == [-2, -1, 0, 1, 2])
   }
 
-  @Test("moments of normal and Poisson draws are near their own")
+  @Test("moments of normal and Poisson draws are near the theoretical ones")
   func moments() {
     var random = RandomSource(seed: 11)
     let count = 40_000
@@ -89,7 +89,7 @@ import Testing
 }
 
 @Suite struct SeedTreeTests {
-  @Test("a node depends on its path alone, and twice the same stream")
+  @Test("a node depends on its path alone and gives the same stream twice")
   func paths() {
     let root = SeedTree(7)
     #expect(root.child("family").child(3) == SeedTree(7).child("family").child(3))

@@ -3,7 +3,7 @@ import Kernel
 import Testing
 
 @Suite struct CivilDayTests {
-  @Test("every day of 400 years and more comes back from its components, one after the other")
+  @Test("every day of more than 400 years round-trips through its components")
   func roundTrip() {
     var previous = (year: 1799, month: 12, day: 31)
     guard let first = CivilDay(year: 1800, month: 1, day: 1),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "days that there are not are none",
+    "invalid dates give nil",
     arguments: [
       (2023, 2, 29), (1900, 2, 29), (2024, 2, 30), (2024, 0, 1), (2024, 13, 1), (2024, 4, 31), (2024, 1, 0),
     ])

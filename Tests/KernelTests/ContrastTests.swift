@@ -14,7 +14,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "a text that stands out stays as it is; another is brought nearer to the ink of its ground, and no further than it takes"
+    "a readable text keeps its colour; another moves towards the ink of its ground, no further than needed"
   )
   func readable() {
     for ground in [0x000000, 0xFFFFFF, 0x303030, 0xF0E8D0, 0x2060A0] as [UInt32] {

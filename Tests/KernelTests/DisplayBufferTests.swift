@@ -31,7 +31,7 @@ struct DisplayBufferTests {
   }
 
   /// It was -1 in such a frame, and a run that kept the frame could not read its own rows.
-  @Test("an identity that is listed twice removes no view")
+  @Test("a duplicate identity removes no view")
   func twice() {
     var (buffer, digest) = (DisplayBuffer(capacity: 2), StableDigest())
     for count in 1...2 {

@@ -24,7 +24,7 @@ import Testing
   private var button: DisplayItem { item(1, .button, ScreenRect(100, 100, 100, 50)) }
 
   @Test(
-    "what lies under an opaque item is covered, from more than a quarter of it on",
+    "an item is covered if more than a quarter lies under opaque items",
     arguments: [(0.0, true), (25, true), (37, true), (38, false), (50, false), (100, false)])
   func opaque(left: Double, isCovered: Bool) {
     let card = item(2, .card, ScreenRect(100 + left * 2, 90, 200, 100), trait: .decoration)
@@ -32,7 +32,7 @@ import Testing
     #expect((left * 2 < 75) == isCovered)
   }
 
-  @Test("what lies behind a translucent item is seen, and cannot be touched under one that takes touches")
+  @Test("an item behind a translucent one is visible, but not touchable if that one takes touches")
   func translucent() {
     let veil = item(2, .card, ScreenRect(90, 90, 200, 100), opacity: 128, trait: .decoration)
     #expect(faults([button, veil]).isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(faults([item(1, .label, ScreenRect(100, 100, 100, 50)), days]).isEmpty)
   }
 
-  @Test("two items that leave too little together cover it")
+  @Test("two items together can cover an item")
   func together() {
     let left = item(2, .card, ScreenRect(80, 90, 40, 100), trait: .decoration)
     let right = item(3, .card, ScreenRect(180, 90, 40, 100), trait: .decoration)
@@ -51,7 +51,7 @@ import Testing
     #expect(faults([button, left, item(4, .card, left.frame, trait: .decoration)]).isEmpty)
   }
 
-  @Test("a notice, a ring and what is only drawn cover nothing, and are not covered")
+  @Test("notices, rings and decorations neither cover nor are covered")
   func others() {
     let frame = ScreenRect(90, 90, 200, 100)
     #expect(faults([button, item(2, .toast, frame)]).isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(faults([item(2, .card, button.frame, trait: .decoration), item(3, .button, frame)]).isEmpty)
   }
 
-  @Test("what lies in another modal layer is not judged, and the layer in front is")
+  @Test("only the front modal layer is judged")
   func layers() {
     let scrim = item(9, .overlay, ScreenRect(0, 0, 400, 300), opacity: 100, trait: .button)
     let sheet = item(8, .card, ScreenRect(40, 50, 320, 250), trait: .decoration)
@@ -71,7 +71,7 @@ import Testing
     #expect(faults([button, scrim, sheet, item(6, .label, ScreenRect(60, 110, 200, 44)), next]) == [6])
   }
 
-  @Test("what stands outside of the screen is out of reach, and a control in the edges too")
+  @Test("an item off the screen is out of reach, and so is a control in the insets")
   func outside() {
     #expect(faults([item(1, .label, ScreenRect(100, 280, 100, 50))]) == [1])
     #expect(faults([item(1, .label, ScreenRect(0, 100, 100, 50))]).isEmpty)
@@ -80,7 +80,7 @@ import Testing
     #expect(faults([item(1, .button, ScreenRect(100, 270, 100, 30))]) == [1])
   }
 
-  @Test("what is larger than the screen only has to fill it")
+  @Test("an item larger than the screen only has to fill it")
   func large() {
     #expect(faults([item(1, .photo, ScreenRect(-400, -300, 1_200, 900))]).isEmpty)
     #expect(faults([item(1, .photo, ScreenRect(300, 0, 1_200, 300))]) == [1])
@@ -96,7 +96,7 @@ import Testing
       \.id.raw)
   }
 
-  @Test("what can be scrolled to is not covered, and what cannot be scrolled far enough is")
+  @Test("an item that can be scrolled free is not covered, one that cannot is")
   func scrolled() {
     #expect(faults(row: ScreenRect(60, 400, 200, 44), up: 194).isEmpty)
     #expect(faults(row: ScreenRect(60, 400, 200, 44), up: 170) == [1])
@@ -108,7 +108,7 @@ import Testing
     #expect(faults(row: ScreenRect(60, 245, 200, 44), up: 10, windowHeight: 300) == [1])
   }
 
-  @Test("what can be scrolled to from the side is not covered, and what cannot be scrolled far enough is")
+  @Test("an item that can be scrolled free sideways is not covered, one that cannot is")
   func scrolledAcross() {
     func faults(column x: Double, left: Int, right: Int = 0) -> [UInt64] {
       let window = ScrollWindow(
@@ -125,7 +125,7 @@ import Testing
     #expect(faults(column: -100, left: 0, right: 114) == [1] && faults(column: -100, left: 500) == [1])
   }
 
-  @Test("what moves along with an item covers it wherever it is scrolled to")
+  @Test("an item that scrolls along with another covers it at any position")
   func movesAlong() {
     let window = ScrollWindow(
       frame: ScreenRect(0, 0, 400, 300), before: .zero, after: ScreenPoint(x: .zero, y: .points(300)))

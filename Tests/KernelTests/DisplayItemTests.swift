@@ -15,7 +15,7 @@ struct DisplayItemTests {
   }
 
   @Test(
-    "what says its words is passed over by assistive technology where it has none, and what does something is not"
+    "assistive technology skips texts without words, but not controls"
   )
   func wordless() {
     for (kind, trait) in [
@@ -32,7 +32,7 @@ struct DisplayItemTests {
     #expect(header.trait == .decoration)
   }
 
-  @Test("each bit of its colour, its opacity and its text changes the digest, and its trait does not")
+  @Test("every bit of colour, opacity and text changes the digest, the trait does not")
   func digests() {
     let before = digest(item)
     var seen: Set = [before]

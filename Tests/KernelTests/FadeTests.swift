@@ -15,7 +15,7 @@ import Testing
     #expect(fade.opacity(at: start + .milliseconds(milliseconds)) == UInt8(255 * eased / 1_024))
   }
 
-  @Test("a fade turns round where it is")
+  @Test("a fade reverses from its current opacity")
   func turns() {
     var fade = Fade(isShown: true)
     fade.turn(shown: false, at: start, animated: true)
@@ -27,7 +27,7 @@ import Testing
     #expect(fade.opacity(at: start + .milliseconds(300)) == 255)
   }
 
-  @Test("it is over after 200 ms, and stays what it became", arguments: [true, false])
+  @Test("it ends after 200 ms and stays there", arguments: [true, false])
   func ends(shown: Bool) {
     var fade = Fade(isShown: !shown)
     fade.turn(shown: shown, at: start, animated: true)
@@ -40,7 +40,7 @@ import Testing
     #expect(fade.opacity(at: start + .milliseconds(216)) == (shown ? 255 : 0))
   }
 
-  @Test("to what it is already it does not turn, nor begin anew")
+  @Test("turning to the current target does not restart it")
   func turnsToTheSame() {
     var fade = Fade(isShown: true)
     fade.turn(shown: true, at: start, animated: true)
@@ -50,7 +50,7 @@ import Testing
     #expect(fade.opacity(at: start + .milliseconds(150)) == 40)
   }
 
-  @Test("without animation it is there at once, also out of a fade")
+  @Test("without animation it jumps to the target, also during a fade")
   func atOnce() {
     var fade = Fade(isShown: false)
     fade.turn(shown: true, at: start, animated: false)
@@ -60,7 +60,7 @@ import Testing
     #expect(fade.opacity(at: start + .milliseconds(100)) == 255 && !fade.isFading)
   }
 
-  @Test("a clock that stood for a while leaves it where it was")
+  @Test("after the clock stopped for a while it continues where it was")
   func timeShifts() {
     var fade = Fade(isShown: true)
     fade.turn(shown: false, at: start, animated: true)

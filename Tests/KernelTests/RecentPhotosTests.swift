@@ -1,9 +1,9 @@
 import Kernel
 import Testing
 
-@Suite("The photos that went last")
+@Suite("The most recent photos")
 struct RecentPhotosTests {
-  @Test("are those of a list of all that went, at any limit and with any repeats")
+  @Test("equal the end of a full list, at any limit and with repeats")
   func model() {
     for limit in 1...9 {
       var random = RandomSource(seed: UInt64(limit))
@@ -26,7 +26,7 @@ struct RecentPhotosTests {
     }
   }
 
-  @Test("are one fewer when one is taken back, wherever it stands, and the others keep their order")
+  @Test("lose a removed photo at any position, and the others keep their order")
   func removal() {
     for limit in 2...6 {
       for count in 1...(2 * limit) {
@@ -51,7 +51,7 @@ struct RecentPhotosTests {
     }
   }
 
-  @Test("none are known at first")
+  @Test("are empty at first")
   func none() {
     let recent = RecentPhotos()
     #expect(!recent.contains(PhotoID(1)) && recent.count == 0 && recent.limit == 512)

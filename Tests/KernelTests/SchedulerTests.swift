@@ -24,7 +24,7 @@ struct SchedulerTests {
     return order
   }
 
-  @Test("in the natural order the first comes first, and choices are counted")
+  @Test("the natural order takes the first, and choices are counted")
   func natural() {
     let scheduler = Scheduler(.natural, session: 0)
     #expect(play(scheduler, threads: [2, 1, 1]) == [0, 0, 1, 2])
@@ -32,7 +32,7 @@ struct SchedulerTests {
     #expect(scheduler.choices == 3 && scheduler.deviations.isEmpty && scheduler.ready.count == 3)
   }
 
-  @Test("each order is met by some uniform schedule, about as often as its choices say")
+  @Test("uniform schedules reach every order with about its probability")
   func uniform() {
     var met: [[Int]: Int] = [:]
     for seed in 0..<6_000 {
@@ -42,14 +42,15 @@ struct SchedulerTests {
     #expect(met.values.allSatisfy { (850...1_150).contains($0) }, "\(met)")
   }
 
-  @Test("sessions of one schedule choose apart, and each the same again")
+  @Test("sessions of one schedule choose independently, and each is reproducible")
   func sessions() {
     let orders = (0..<40).map { play(Scheduler(.uniform(seed: 5), session: $0), threads: [3, 3]) }
     #expect(Set(orders).count > 10)
     #expect(orders == (0..<40).map { play(Scheduler(.uniform(seed: 5), session: $0), threads: [3, 3]) })
   }
 
-  @Test("by priorities one thread goes until it ends, but for so many changes", arguments: [0, 1, 2])
+  @Test(
+    "with priorities one thread runs until it ends, except for the given changes", arguments: [0, 1, 2])
   func priorities(_ changes: Int) {
     for seed in 0..<300 {
       let schedule = Schedule.priorities(seed: UInt64(seed), changes: changes, choices: 10)
@@ -59,7 +60,7 @@ struct SchedulerTests {
     }
   }
 
-  @Test("a change of priority meets every place", arguments: [0, 1, 2])
+  @Test("a change of priority can happen at every choice", arguments: [0, 1, 2])
   func changes(_ first: Int) {
     // One thread is interrupted once, after each of its steps in some schedule.
     var met: Set<Int> = []
@@ -71,7 +72,7 @@ struct SchedulerTests {
     #expect(met.isSuperset(of: [1, 2, 3]), "\(met)")
   }
 
-  @Test("what was recorded is played again, with what was ready")
+  @Test("a recorded schedule is reproduced, with its ready things")
   func recorded() {
     for seed in 0..<50 {
       let first = Scheduler(.uniform(seed: UInt64(seed)), session: 0, names: true)
@@ -84,7 +85,7 @@ struct SchedulerTests {
     }
   }
 
-  @Test("what is left out at one instant moves nothing at another")
+  @Test("removing a deviation at one instant does not shift another")
   func instants() throws {
     let first = Scheduler(.uniform(seed: 3), session: 0)
     let order = play(first, threads: [2, 2, 2], instants: 3)
@@ -94,7 +95,8 @@ struct SchedulerTests {
     #expect(again[..<6] == [0, 0, 1, 1, 2, 2] && again[6...] == order[6...])
   }
 
-  @Test("an order that does not fit says where, and goes on naturally", arguments: [0, 1])
+  @Test(
+    "a recorded order that does not fit reports where, and continues in the natural order", arguments: [0, 1])
   func misfit(_ kind: Int) throws {
     let first = Scheduler(.uniform(seed: 9), session: 0)
     _ = play(first, threads: [2, 2, 2], instants: 3)
@@ -109,7 +111,7 @@ struct SchedulerTests {
     #expect(deviation.taken > 0)
   }
 
-  @Test("a choice that is asked for behind a later one is of that instant, and is played again")
+  @Test("a choice with an earlier time counts for the later instant, and is reproduced")
   func backwards() {
     func play(_ scheduler: Scheduler) -> [Int] {
       [10, 5, 10, 5, 20].map { time in
@@ -130,19 +132,19 @@ struct SchedulerTests {
     }
   }
 
-  @Test("a choice that is watched names all that was ready")
+  @Test("a watched choice names all ready things")
   func watched() {
     let scheduler = Scheduler(.natural, session: 0, watching: 1)
     _ = play(scheduler, threads: [1, 1, 1])
     #expect(scheduler.watched == ["thread 1", "thread 2"])
   }
 
-  @Test("each deviation is told when it comes about")
-  func told() {
+  @Test("each deviation is reported as it happens")
+  func reported() {
     let scheduler = Scheduler(.uniform(seed: 4), session: 0)
-    var told: [Deviation] = []
-    scheduler.onDeviation = { told.append($0) }
+    var reported: [Deviation] = []
+    scheduler.onDeviation = { reported.append($0) }
     _ = play(scheduler, threads: [3, 3, 3])
-    #expect(!told.isEmpty && told == scheduler.deviations)
+    #expect(!reported.isEmpty && reported == scheduler.deviations)
   }
 }

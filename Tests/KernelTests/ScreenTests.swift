@@ -13,7 +13,7 @@ import Testing
     #expect(ScreenLength(points).subpoints == subpoints)
   }
 
-  @Test("every length comes back from its points")
+  @Test("every length round-trips through points")
   func roundTrip() {
     var random = RandomSource(seed: 6)
     for _ in 0..<5_000 {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a rectangle has its left and upper edges and not the others")
+  @Test("a rectangle contains its left and upper edges only")
   func edges() {
     let rect = ScreenRect(10, 20, 30, 40)
     #expect(rect.contains(ScreenPoint(10, 20)))
@@ -64,7 +64,7 @@ import Testing
     return list
   }
 
-  @Test("shuffled lists differ as a search by identity says")
+  @Test("the difference of shuffled lists equals a search by identity")
   func model() {
     for seed in 1...3_000 as ClosedRange<UInt64> {
       var random = RandomSource(seed: seed)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("items said to be shared are passed over, and what is left gives the same")
+  @Test("shared items are skipped without changing the result")
   func shared() {
     for seed in 1...2_000 as ClosedRange<UInt64> {
       var random = RandomSource(seed: seed)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a list compared with itself differs in nothing and folds nothing in")
+  @Test("a list compared with itself has no difference and leaves the digest unchanged")
   func same() {
     var random = RandomSource(seed: 8)
     for _ in 0..<50 {
@@ -135,7 +135,7 @@ import Testing
     #expect(digest([1, 2]) == digest([1, 2]))
   }
 
-  @Test("texts cut at another place have another digest")
+  @Test("texts split at other places have other digests")
   func texts() {
     var first = StableDigest()
     first.mix("ab")
@@ -146,7 +146,7 @@ import Testing
     #expect(first != second)
   }
 
-  @Test("of bytes depends on each of them, on their order and on their number")
+  @Test("the digest of bytes depends on each byte, their order and their number")
   func bytes() {
     func digest(_ bytes: [UInt8]) -> UInt64 {
       var digest = StableDigest()
@@ -163,7 +163,7 @@ import Testing
     #expect(Set((0...17).map { digest([UInt8](repeating: 0, count: $0)) }).count == 18)
   }
 
-  @Test("sixteen hexadecimal digits, whatever the value")
+  @Test("every value has sixteen hexadecimal digits")
   func hexadecimal() {
     for seed in 0..<500 as Range<UInt64> {
       var digest = StableDigest()

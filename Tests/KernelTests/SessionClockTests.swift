@@ -1,7 +1,7 @@
 import Kernel
 import Testing
 
-@Suite("A moment of a session, as people read it")
+@Suite("An instant of a session in reports")
 struct SessionClockTests {
   @Test(
     "minutes, seconds with three decimals, and hours where there are any",
@@ -14,12 +14,12 @@ struct SessionClockTests {
   }
 
   @Test(
-    "a second is told by both its ends",
+    "a second is written with both its ends",
     arguments: [
       (0, "between 0:00.000 and 0:01.000"), (59, "between 0:59.000 and 1:00.000"),
       (3_599, "between 59:59.000 and 1:00:00.000"),
     ])
   func second(number: Int, text: String) {
-    #expect(Instant.told(ofSecond: number) == text)
+    #expect(Instant.text(ofSecond: number) == text)
   }
 }

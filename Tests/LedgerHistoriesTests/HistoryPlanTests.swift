@@ -6,7 +6,7 @@ import Testing
 struct HistoryPlanTests {
   private static let plans = (0..<400).map { HistoryPlan(seed: SeedTree(3).child($0).seed) }
 
-  @Test("a second installation begins with a backup of before or with the store as it is, and both occur")
+  @Test("a second installation starts with an earlier backup or with the current store, and both occur")
   func clones() {
     var (fromBackup, fromStore) = (0, 0)
     for plan in Self.plans {
@@ -23,7 +23,7 @@ struct HistoryPlanTests {
     #expect(fromBackup > 0 && fromStore > 0, "\(fromBackup), \(fromStore)")
   }
 
-  @Test("a backup is made before it comes to a device, and all is in the order of time until the healing")
+  @Test("a backup is made before its use, and everything is in order of time until the recovery")
   func order() {
     for plan in Self.plans {
       #expect(plan.incidents.map(\.time) == plan.incidents.map(\.time).sorted(), "seed \(plan.seed)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Many histories of a family's ledger")
 struct HistorySearchTests {
-  @Test("hold what they promise, and provoke all that they have to", .slow)
+  @Test("histories keep all rules, and exercise all of them", .slow)
   func hold() throws {
     let count = drawn(10_000, byNight: 100_000)
     let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: count)
@@ -17,7 +17,7 @@ struct HistorySearchTests {
     #expect(result.tally.visible.perMille(990) <= .seconds(1))
   }
 
-  @Test("come out the same with any number of workers, and otherwise with another seed", .slow)
+  @Test("results are the same with any number of workers, and differ with another seed", .slow)
   func workers() throws {
     let count = HistorySearch.blockSize * 3 + 7
     let one = try HistorySearch(seed: 5, rounds: SearchRounds(workers: 1)).run(count: count)
@@ -30,18 +30,18 @@ struct HistorySearchTests {
         != one.tally.digest)
   }
 
-  @Test("too few of them have proved nothing, and say of what")
+  @Test("too few histories prove nothing, and report what is missing")
   func unprovoked() throws {
     let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 1)).run(count: 1)
     #expect(result.tally.unprovoked.count > 3, "\(result.tally.unprovoked)")
   }
 
-  @Test("one that is played again by its seed is the same, and can be read")
+  @Test("a history is reproduced by its seed, and has a timeline")
   func replay() throws {
     let seed = HistorySearch(seed: 1, rounds: SearchRounds(workers: 1)).seed(of: 3)
     let (first, second) = (try HistoryReplay(seed: seed), try HistoryReplay(seed: seed))
     #expect(first.timeline == second.timeline && first.timeline.count > 20)
     #expect(first.violations.isEmpty && first.shrunk == first.plan)
-    #expect(first.timeline.contains { $0.contains("healing") })
+    #expect(first.timeline.contains { $0.contains("recovery") })
   }
 }

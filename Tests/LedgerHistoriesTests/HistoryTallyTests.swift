@@ -3,9 +3,9 @@ import Kernel
 import LedgerHistories
 import Testing
 
-@Suite("What histories add up to")
+@Suite("Sums over histories")
 struct HistoryTallyTests {
-  @Test("before the first history nothing has happened, and all of it is missing")
+  @Test("before the first history nothing has happened, and everything is missing")
   func nothing() {
     let missing = HistoryTally().unprovoked
     let names =
@@ -13,7 +13,7 @@ struct HistoryTallyTests {
     #expect(missing == names + ["a change seen elsewhere"])
   }
 
-  @Test("what happens is counted up, and no more often missing than it did not happen")
+  @Test("events are counted, and are missing until they happen")
   func counts() throws {
     let tally = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 300).tally
     #expect(tally.risks.allSatisfy { $0 >= 0 } && tally.faults.allSatisfy { $0 >= 0 })

@@ -26,7 +26,7 @@ struct StoredHistoryTests {
     return (canons, run.violations, run.tally, disks)
   }
 
-  @Test("end as they do in memory, and leave sound files", .slow)
+  @Test("histories end as in memory, and leave sound files", .slow)
   func same() throws {
     for number in 0..<300 {
       let plan = HistoryPlan(seed: SeedTree(11).child(number).seed)

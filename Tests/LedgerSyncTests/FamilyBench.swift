@@ -112,10 +112,10 @@ struct FamilyBench {
   /// A device goes on with another store, an empty one unless told otherwise, and by default with the number of another
   /// installation.
   mutating func reinstall(
-    _ device: Int, with store: ListedSyncStore = ListedSyncStore(), tells: Bool = true
+    _ device: Int, with store: ListedSyncStore = ListedSyncStore(), notifies: Bool = true
   ) throws {
     stores[device] = store
-    try restart(device, installation: tells ? 1 : 0)
+    try restart(device, installation: notifies ? 1 : 0)
   }
 
   /// A further installation of a device, on a backup of it; where it is among the replicas.
@@ -131,7 +131,7 @@ struct FamilyBench {
   /// The ids that a record gives to an entry or a reward.
   static func ids(_ record: SyncRecord) -> [Int64] {
     switch record.content {
-    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry): [entry.id.raw]
+    case .entry(let entry), .reductionRequest(let entry), .payment(_, let entry): [entry.id.raw]
     case .request(let reward): [reward.id.raw]
     default: []
     }

@@ -1,7 +1,7 @@
 import LedgerSync
 import Testing
 
-@Suite("A record as bytes")
+@Suite("Serialised records")
 struct RecordBytesTests {
   static let entry = PointTransaction(
     id: TransactionID(7), child: ChildID(3), kind: .adjusted, amount: Points(-5),
@@ -21,9 +21,9 @@ struct RecordBytesTests {
     .usage(RedemptionID(4), minutes: 2), .ending(RedemptionID(4)),
     .giveBack(RedemptionID(4), at: WallTime(nanoseconds: 77)),
     .cancellation(RedemptionID(4), refund: nil), .cancellation(RedemptionID(4), refund: entry),
-    .cancelWish(RedemptionID(4)), .reductionWish(entry), .reductionDenial(TransactionID(7)),
+    .cancellationRequest(RedemptionID(4)), .reductionRequest(entry), .reductionDenial(TransactionID(7)),
     .entry(late), .payment(RedemptionID(4), late), .cancellation(RedemptionID(4), refund: late),
-    .reductionWish(late),
+    .reductionRequest(late),
   ]
   /// Made at another time than the one that orders it.
   static var late: PointTransaction {
@@ -32,13 +32,13 @@ struct RecordBytesTests {
     return late
   }
 
-  @Test("is read as it was written", arguments: contents.indices)
+  @Test("a record is read back unchanged from its bytes", arguments: contents.indices)
   func roundTrip(place: Int) throws {
     let record = SyncRecord(id: RecordID(device: 511, number: 1 << 40), Self.contents[place])
     #expect(try SyncRecord(bytes: record.bytes) == record)
   }
 
-  @Test("that ends too early or too late is refused, wherever it ends", arguments: contents.indices)
+  @Test("bytes that end too early or too late are rejected, at any position", arguments: contents.indices)
   func cut(place: Int) throws {
     let bytes = SyncRecord(id: RecordID(device: 1, number: 1), Self.contents[place]).bytes
     for count in bytes.indices {
@@ -49,7 +49,7 @@ struct RecordBytesTests {
     #expect(throws: RecordBytesError.tooLong(at: bytes.count)) { try SyncRecord(bytes: bytes + [0]) }
   }
 
-  @Test("of a newer version, or with a kind that is not known, is refused by name")
+  @Test("a newer version or an unknown kind is rejected by name")
   func unknown() throws {
     var bytes = SyncRecord(id: RecordID(device: 1, number: 1), .denial(RedemptionID(1))).bytes
     bytes[0] = 3
@@ -59,12 +59,12 @@ struct RecordBytesTests {
     #expect(throws: RecordBytesError.unknownValue(14, at: 24)) { try SyncRecord(bytes: bytes) }
   }
 
-  @Test("has version 2 exactly where an entry was made at another time than its own")
+  @Test("a record has version 2 exactly when an entry's `madeAt` differs from its timestamp")
   func versions() throws {
     for content in Self.contents {
       let record = SyncRecord(id: RecordID(device: 1, number: 1), content)
       let isLate =
-        [.entry(Self.late), .reductionWish(Self.late)].contains(content)
+        [.entry(Self.late), .reductionRequest(Self.late)].contains(content)
         || [.payment(RedemptionID(4), Self.late), .cancellation(RedemptionID(4), refund: Self.late)].contains(
           content)
       var bytes = record.bytes
@@ -78,7 +78,7 @@ struct RecordBytesTests {
     #expect(throws: RecordBytesError.unknownValue(2, at: 8)) { try SyncRecord(bytes: bytes) }
   }
 
-  @Test("is refused or another record, whatever byte of it is another: no two forms mean the same")
+  @Test("any changed byte is rejected or gives another record: each record has one form")
   func flipped() {
     for content in Self.contents {
       let bytes = SyncRecord(id: RecordID(device: 1, number: 1), content).bytes

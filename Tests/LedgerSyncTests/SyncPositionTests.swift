@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A replica's position, and record ids")
 struct SyncPositionTests {
-  @Test("has the head of each device, 0 for those it has not heard of")
+  @Test("a position has the head of each device, with number 0 for unknown ones")
   func heads() {
     var position = SyncPosition()
     for (device, number) in [(3, 1), (0, 4), (3, 2), (1, 9)] as [(Int, Int64)] {
@@ -14,7 +14,7 @@ struct SyncPositionTests {
   }
 
   @Test(
-    "an id keeps device and number apart",
+    "an id separates device and number",
     arguments: [(0, 1), (511, 1), (7, (1 << 48) - 1)] as [(Int, Int64)])
   func ids(device: Int, number: Int64) {
     let id = RecordID(device: device, number: number)

@@ -8,7 +8,7 @@ struct CoverageTests {
     "reached.undeclared.transition": 0, "frames.active": 7,
   ]
 
-  @Test("of a report's totals only what is declared counts, zeros included")
+  @Test("only declared names among a report's totals count, zeros included")
   func reading() {
     let coverage = Coverage(totals: CoverageTests.totals)
     #expect(coverage.declared == ["fault.kill", "gallery.action.close", "gallery.action.open"])
@@ -17,14 +17,14 @@ struct CoverageTests {
     #expect(Coverage(totals: ["frames.active": 7]).isEmpty && Coverage(totals: [:]).percent == 0)
   }
 
-  @Test("groups are what names have in common")
+  @Test("a group is the common part of names")
   func groups() {
     let groups = Coverage(totals: CoverageTests.totals).groups
     #expect(groups.map(\.name) == ["fault", "gallery.action"])
     #expect(groups[1].reached == ["open"] && groups[1].unreached == ["close"] && groups[1].declaredCount == 2)
   }
 
-  @Test("what two runs reached is what either did")
+  @Test("two runs together reached what either reached")
   func adding() {
     var sum = Coverage(totals: CoverageTests.totals)
     sum.add(Coverage(totals: ["reached.gallery.action.close": 2, "reached.undeclared.transition": 1]))

@@ -3,7 +3,7 @@ import Metrics
 import Simulation
 import Testing
 
-@Suite("What the frames of a session leave")
+@Suite("The recorder of a session's frames")
 struct FrameRecorderTests {
   /// 60 Hz, the reference's speed, a toolkit that costs nothing: what a stage takes is what it costs.
   private static let device: DeviceProfile = {
@@ -56,7 +56,7 @@ struct FrameRecorderTests {
     return table.values(measurements).first { $0.id == id }
   }
 
-  @Test("hitch time is set against the time animated, not against the session's, and samples are its frames")
+  @Test("the hitch ratio divides by animated time, and its samples are animated frames")
   func hitchRatio() throws {
     // Three late frames of 40 ms at 60 Hz, two periods each; four of six frames animate.
     let frames = (0..<6).map { index in
@@ -75,7 +75,7 @@ struct FrameRecorderTests {
   }
 
   /// A timer that was left armed made 470 frames more without work: every mean of a frame was lower, and all was BETTER.
-  @Test("frames without work make means lower, and frames, wake-ups and totals of a minute higher")
+  @Test("frames without work lower means, and raise frames, wake-ups and totals per minute")
   func idleFrames() throws {
     let work = (0..<4).map {
       Frame(at: Int64($0) * 17, milliseconds: 2, animating: true, number: $0, bytes: 90)
@@ -98,7 +98,7 @@ struct FrameRecorderTests {
     #expect(value("frames.active", before)?.kind == .exact && value("frames.wakeups", before)?.kind == .exact)
   }
 
-  @Test("something is waited for from the frame that lacked it to the next, and to the session's end")
+  @Test("waiting lasts from a frame without content to the next, or to the session's end")
   func waiting() {
     let recorder = recorder([
       Frame(at: 100, waiting: true), Frame(at: 150), Frame(at: 400), Frame(at: 500, waiting: true),
@@ -108,7 +108,7 @@ struct FrameRecorderTests {
     #expect(recorder.waiting == .milliseconds(250))
   }
 
-  @Test("the first frame's time to screen includes setting up, once")
+  @Test("the time of the first frame includes setup, once")
   func launch() {
     let recorder = recorder(
       [Frame(at: 0, milliseconds: 3), Frame(at: 16, milliseconds: 9)], setup: 20_000_000)
@@ -117,7 +117,7 @@ struct FrameRecorderTests {
     #expect(value("launch.first_frame", recorder)?.samples == 1)
   }
 
-  @Test("each launch of a session is one start: the slowest counts, other frames do not")
+  @Test("each launch is one sample: the slowest counts, and other frames do not")
   func relaunch() {
     let recorder = recorder(
       [

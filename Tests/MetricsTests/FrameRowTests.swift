@@ -12,7 +12,7 @@ struct FrameRowTests {
   }
 
   @Test(
-    "is whole periods, rounded up, and nothing at the deadline itself",
+    "lateness is whole periods, rounded up, and zero at the deadline",
     arguments: [
       (0, 0), (999, 0), (1_000, 0), (1_001, 1_000), (1_999, 1_000), (2_000, 1_000), (2_001, 2_000),
       (3_000, 2_000), (61_500, 61_000),
@@ -22,7 +22,7 @@ struct FrameRowTests {
     #expect(frame(product: [0, 0, 0, 0, 0, 0], toolkit: cost, period: 1_000).hitch == late)
   }
 
-  @Test("counts product and toolkit together")
+  @Test("lateness counts product and toolkit cost together")
   func sums() {
     let frame = frame(product: [1, 2, 3, 4, 5, 6], toolkit: 100, period: 120)
     #expect(frame.product == 21)
@@ -30,13 +30,14 @@ struct FrameRowTests {
     #expect(frame.hitch == 120)
   }
 
-  @Test("at 60 and 120 Hz begins one nanosecond after the period", arguments: [16_666_666, 8_333_333])
+  @Test(
+    "a frame is late a nanosecond after the period, at 60 and 120 Hz", arguments: [16_666_666, 8_333_333])
   func realPeriods(_ period: Int) {
     #expect(frame(product: [period, 0, 0, 0, 0, 0], toolkit: 0, period: period).hitch == 0)
     #expect(frame(product: [period, 0, 0, 0, 0, 0], toolkit: 1, period: period).hitch == period)
   }
 
-  @Test("stages are named in the order of their costs")
+  @Test("names of stages are in the order of their costs")
   func stages() {
     #expect(
       FrameStage.allCases.map(\.name) == ["recognise", "update", "effects", "animate", "layout", "diff"])

@@ -1,9 +1,9 @@
 import Metrics
 import Testing
 
-@Suite("What is told of a frame")
+@Suite("The text buffer of a frame")
 struct FrameTextTests {
-  @Test("numbers are the digits of their texts")
+  @Test("numbers are written in decimal digits")
   func decimal() {
     var numbers = [Int.min, Int.max, 0, -1]
     var power = 1
@@ -19,7 +19,7 @@ struct FrameTextTests {
     }
   }
 
-  @Test("what was written before is forgotten, and what is long finds room")
+  @Test("earlier text is removed, and long text fits")
   func room() {
     var text = FrameText()
     text.append(String(repeating: "lang, länger ", count: 400))

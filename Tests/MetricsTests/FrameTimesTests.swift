@@ -30,14 +30,14 @@ struct FrameTimesTests {
     return record
   }
 
-  @Test("a stage costs what it took on this host, times the host's score, divided by the device's speed")
+  @Test("a stage's cost is its time on this host times host score over device speed")
   func scale() {
     #expect(times().scaled(1_000) == 500)
     #expect(times(hostScore: 3).scaled(1_000) == 1_500)
     #expect(times().scale == 0.5)
   }
 
-  @Test("the sixth of an empty frame is taken from each stage before scaling, and nothing is below zero")
+  @Test("a sixth of an empty frame is subtracted from each stage before scaling, down to zero")
   func emptyFrame() {
     let times = times(empty: 600)
     #expect(times.scaled(1_100) == 500)
@@ -46,7 +46,7 @@ struct FrameTimesTests {
     #expect(times.rawProduct(frame([1_100, 100, 100, 300, 100, 0])) == 600)
   }
 
-  @Test("product and toolkit are recorded apart and together, and each stage for itself")
+  @Test("product, toolkit, their sum and each stage are recorded")
   func parts() {
     var times = times()
     var delta = DisplayDelta()
@@ -62,7 +62,7 @@ struct FrameTimesTests {
     #expect(times.lastStages == [100, 200, 300, 400, 500, 600])
   }
 
-  @Test("a frame is late by whole periods, rounded up, and in time at the deadline itself")
+  @Test("a frame is late by whole periods, rounded up, and on time at the deadline")
   func hitches() {
     var times = times()
     // Device costs: 10 ms, 1 ns more, 20 ms, 1 ns more, 35 ms.
@@ -86,7 +86,7 @@ struct FrameTimesTests {
     #expect(times.hitchCount == 0)
   }
 
-  @Test("a frame of many seconds, as of a process that was stopped, is shared like any other")
+  @Test("a frame of many seconds is divided among stages without overflow")
   func long() {
     var times = times()
     // 10,000 s and 30,000 s, which steadily took half of that.

@@ -3,7 +3,7 @@ import Simulation
 import Synchronization
 import Testing
 
-@Suite("What the harness costs itself")
+@Suite("The harness's own cost")
 struct HarnessCostTests {
   /// Every reading of the clock takes as long as the script says, over and over.
   private final class FakeMeter: StageMeter {

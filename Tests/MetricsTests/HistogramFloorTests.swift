@@ -9,7 +9,7 @@ struct HistogramFloorTests {
     return histogram
   }
 
-  @Test("is the largest value that so many samples reach, by a sorted list of them")
+  @Test("a lower percentile is the largest value that so many samples reach")
   func reached() {
     for count in [1, 9, 10, 11, 999, 1_000, 1_001] {
       let values = (0..<count).map { $0 * 7 % 1_009 }.sorted()
@@ -24,7 +24,7 @@ struct HistogramFloorTests {
     }
   }
 
-  @Test("is never above the sample, and a thousandth below it at most")
+  @Test("a lower percentile is at most the sample, and at least 99.9 % of it")
   func roundsDown() {
     for value in [2_047, 2_048, 2_049, 265_123, 8_333_333, 1 << 30] {
       let floor = histogram([value]).value(reachedByPerMille: 999)
@@ -34,7 +34,7 @@ struct HistogramFloorTests {
       histogram([]).value(reachedByPerMille: 999) == 0 && histogram([0]).value(reachedByPerMille: 999) == 0)
   }
 
-  @Test("the mean is exact, whatever the buckets")
+  @Test("the mean is exact")
   func mean() {
     #expect(histogram([1, 2, 4]).mean == 7.0 / 3)
     #expect(histogram([1_000_003, 5_000_009]).mean == 3_000_006)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A histogram")
 struct HistogramTests {
-  @Test("counts more of one value than 32 bits hold: recorded, merged, written and read")
+  @Test("one value can be counted more often than 32 bits hold, also merged and encoded")
   func many() throws {
     let half = 3_000_000_000
     var one = Histogram()
@@ -96,7 +96,7 @@ struct HistogramTests {
     #expect(empty == full)
   }
 
-  @Test("it survives being written and read")
+  @Test("it is equal after encoding and decoding")
   func codable() throws {
     for seed in 0..<10 {
       let histogram = histogram(samples(seed, count: seed * 100))
@@ -123,7 +123,7 @@ struct HistogramTests {
   }
 
   @Test(
-    "of a file that names buckets that there are not, what they hold is left out, and the last one counts")
+    "unknown buckets of a file are ignored, and the last known one counts")
   func lastBucket() throws {
     var last = Histogram()
     last.record(.max)
@@ -150,7 +150,7 @@ struct HistogramTests {
     #expect(histogram([0, 0]) != histogram([0]))
   }
 
-  @Test("what is no list of buckets is refused, and names what it found")
+  @Test("an invalid list of buckets is refused with the text")
   func refused() {
     for sparse in ["7 x", "-3 1", "1 99999999999999999999"] {
       let text = #"{"count":1,"maximum":1,"sparse":"\#(sparse)","sum":1}"#
@@ -160,7 +160,7 @@ struct HistogramTests {
     }
   }
 
-  @Test("an empty one answers zero everywhere")
+  @Test("an empty one has only zeros")
   func empty() {
     let histogram = Histogram()
     #expect((histogram.count, histogram.maximum, histogram.sum) == (0, 0, 0))

@@ -15,7 +15,7 @@ struct HitchBandsTests {
     #expect(HitchBands.named(name)?.band(of: ratio).name == band)
   }
 
-  @Test("bands rise and the last is open, the default comes first, and no other name is known")
+  @Test("bands ascend, the last is open, the default comes first, and other names are unknown")
   func table() {
     #expect(HitchBands.all.map(\.name) == ["wwdc-2020", "xcode"])
     for bands in HitchBands.all {

@@ -3,7 +3,7 @@ import Metrics
 import Simulation
 import Testing
 
-@Suite("What is told of a closed loop")
+@Suite("The report of a closed loop")
 struct LoopTallyTests {
   /// Two frames of a device at the reference speed, of which the second makes a view that takes 40 ms.
   private func measurements(isClosed: Bool) -> Measurements {
@@ -34,7 +34,7 @@ struct LoopTallyTests {
     return measurements
   }
 
-  @Test("its skips, its longest freeze, and how far the table is from what was measured")
+  @Test("it has skipped vsyncs, the longest freeze, and the error of the table")
   func closed() throws {
     let part = try #require(LoopPart(model: "high", measurements(isClosed: true)))
     #expect(part.model == "high")
@@ -48,7 +48,7 @@ struct LoopTallyTests {
     #expect((0.003_03...0.003_05).contains(part.errorP99Milliseconds))
   }
 
-  @Test("and nothing of an open one")
+  @Test("an open loop has no such report")
   func open() {
     let measurements = measurements(isClosed: false)
     #expect(LoopPart(model: "none", measurements) == nil)

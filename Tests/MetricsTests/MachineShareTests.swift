@@ -7,7 +7,7 @@ struct MachineShareTests {
     MachineIdentity(cpu: cpu, cores: cores, kernel: "6.1", libraries: ["sqlite": sqlite])
   }
 
-  @Test("told as one have what is the same once, and where they differ all that is found; the fewest cores")
+  @Test("merged identities have equal values once, all differing ones, and the fewest cores")
   func joined() {
     let (one, two) = (machine("A", cores: 8, sqlite: "3.1"), machine("B", cores: 2, sqlite: "3.1"))
     #expect(MachineIdentity.joined([]) == nil && MachineIdentity.joined([one, one]) == one)
@@ -19,7 +19,7 @@ struct MachineShareTests {
         == "3.1 and 3.2")
   }
 
-  @Test("are counted in a sentence")
+  @Test("machines and shards are counted in a sentence")
   func sentence() {
     func share(_ hosts: Int, _ shards: Int) -> MachineShare {
       MachineShare(

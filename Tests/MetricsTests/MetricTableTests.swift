@@ -3,15 +3,15 @@ import Testing
 
 @Suite("The table of metrics")
 struct MetricTableTests {
-  private static let shelf = MetricScope.devices([("red", "Red"), ("blue", "Blue")])
+  private static let mediaList = MetricScope.devices([("red", "Red"), ("blue", "Blue")])
   private static let wait = HistogramKey("wait", .microseconds, kind: .exact)
-  private static let cost = HistogramKey("cost", .nanoseconds, kind: .timed, by: shelf)
+  private static let cost = HistogramKey("cost", .nanoseconds, kind: .timed, by: mediaList)
   private static let age = MetricScope.names(["3", "4"])
   private static let missed = CounterKey("missed", by: age)
   private static let meant = CounterKey("meant", by: age)
   private static let late = CounterKey("late", .nanoseconds, kind: .timed)
   private static let span = CounterKey("span", .microseconds)
-  private static let peak = PeakKey("peak", .bytes, kind: .perBuild, by: shelf)
+  private static let peak = PeakKey("peak", .bytes, kind: .perBuild, by: mediaList)
   private static let longest = PeakKey("longest", .nanoseconds, kind: .timed)
   private static let speed = FigureKey("speed", kind: .timed)
 
@@ -46,7 +46,7 @@ struct MetricTableTests {
     return result
   }
 
-  @Test("a star in an id stands for the part, and a ratio is kept in millionths")
+  @Test("a star in an id is replaced by the part, and a ratio is stored in millionths")
   func star() {
     let key = HistogramKey("fit", .millionths, kind: .timed, by: MetricTableTests.age)
     let table = MetricTable([
@@ -62,7 +62,7 @@ struct MetricTableTests {
     #expect(abs((values.first?.value ?? 0) - 0.5) < 0.001)
   }
 
-  @Test("computes each figure from what was recorded, in its own unit, with the samples behind it")
+  @Test("each figure is computed in its unit, with its number of samples")
   func values() {
     let lines = table.values(measurements).map {
       "\($0.id) \($0.value) \($0.unit) \($0.better) \($0.kind.rawValue) \($0.samples)"
@@ -81,7 +81,7 @@ struct MetricTableTests {
       ])
   }
 
-  @Test("without anything recorded lists wholes with no samples, and no parts")
+  @Test("without recorded values wholes are listed with no samples, and parts are not")
   func empty() {
     let values = table.values(Measurements())
     #expect(
@@ -91,7 +91,7 @@ struct MetricTableTests {
     #expect(values.allSatisfy { $0.value == 0 && $0.samples == 0 })
   }
 
-  @Test("finds a metric by its id, and none by a part that does not exist")
+  @Test("a metric is found by id, but not by a part that does not exist")
   func lookup() {
     for metric in table.metrics { #expect(table.metric(metric.id) == metric, "\(metric.id)") }
     #expect(table.metric("cost.max@blue")?.part == "blue")
@@ -100,7 +100,7 @@ struct MetricTableTests {
     #expect(table.metric("missed.3")?.pattern == "missed.*")
   }
 
-  @Test("says how much of what is over a limit was recorded here")
+  @Test("the excess over a limit is counted")
   func excess() {
     func excess(_ id: String, over limit: Double) -> Int? {
       table.metric(id)?.excess(over: limit, in: measurements)
@@ -114,7 +114,7 @@ struct MetricTableTests {
     #expect(excess("speed", over: 1) == 0)
   }
 
-  @Test("draws what has a chart, parts apart, in nanoseconds")
+  @Test("distributions with a chart are drawn in nanoseconds, one for each part")
   func charts() {
     let charts = table.charts(measurements)
     #expect(
@@ -128,7 +128,7 @@ struct MetricTableTests {
     #expect(own.charts(measurements).map(\.deviceClass) == [""])
   }
 
-  @Test("sums counters, merges distributions and keeps the largest peak of two units")
+  @Test("two units' counters are summed, distributions merged, and the largest peak taken")
   func merging() {
     var sum = measurements
     sum.merge(measurements)

@@ -1,7 +1,7 @@
 import Metrics
 import Testing
 
-@Suite("The cost table against what was measured")
+@Suite("The cost table and measured costs")
 struct ModelRatioTests {
   private let band = ModelBand(
     operation: "decode", metric: "model.decode.ratio", bounds: 0.4...1.05,
@@ -21,18 +21,18 @@ struct ModelRatioTests {
     return budget
   }
 
-  @Test("lies in its band or outside, both bounds included")
+  @Test("a ratio is inside its band with both bounds included")
   func bounds() {
     #expect([0.399, 0.4, 1.05, 1.051].map { model($0).first?.isInside } == [false, true, true, false])
   }
 
-  @Test("says nothing with fewer than ten samples, or of a run that did nothing for real")
+  @Test("fewer than ten samples, or a run without real work, give no ratio")
   func samples() {
     #expect(model(1.6, samples: 9).isEmpty && model(1.6, samples: 10).count == 1)
     #expect(ModelRatio(band, among: [metric("photo.ready.p99", 80)]) == nil)
   }
 
-  @Test("concerns the metrics that rest on it with all their percentiles, and no others")
+  @Test("a ratio concerns its metrics with all their percentiles, and no others")
   func concerns() throws {
     let ratio = try #require(model(1.6).first)
     let ids = [
@@ -41,24 +41,24 @@ struct ModelRatioTests {
     #expect(ids.map { ratio.concerns(metric: $0) } == [true, true, true, false, false])
   }
 
-  @Test("spells its figures with three digits at most")
+  @Test("figures have at most three decimals")
   func words() throws {
     #expect(
       model(1.6204).first?.consequence
-        == "NOT COMPARABLE: photo.ready, photo.placeholder.ratio, because decode takes 1.62 of what the cost table says, "
+        == "NOT COMPARABLE: photo.ready, photo.placeholder.ratio, because decode takes 1.62 times the cost table's cost, "
         + "and its band is 0.4 to 1.05")
-    #expect(model(2).first?.sentence.hasPrefix("decode takes 2 of what") == true)
-    #expect(model(0.0306).first?.sentence.hasPrefix("decode takes 0.031 of what") == true)
+    #expect(model(2).first?.sentence.hasPrefix("decode takes 2 times") == true)
+    #expect(model(0.0306).first?.sentence.hasPrefix("decode takes 0.031 times") == true)
     #expect(try #require(model(0.7).first).consequence == nil)
   }
 
-  @Test("outside its band, a budget on what rests on it means nothing: exit 6, and both are named")
+  @Test("outside the band a dependent budget is not comparable: exit 6, with both named")
   func incomparable() {
     let budgets = [
       budget("photo.ready.p99", limit: 120, ratio: 1.6), budget("hitch.ratio", limit: 100, ratio: 1.6),
     ]
     #expect(budgets.map(\.holds) == [false, true] && budgets.map(\.isIncomparable) == [true, false])
-    #expect(budgets[0].remark.hasPrefix("NOT COMPARABLE: decode takes 1.6 of"))
+    #expect(budgets[0].remark.hasPrefix("NOT COMPARABLE: decode takes 1.6 times"))
     let verdict = Verdict(budgets: budgets, invariants: [], failures: [], differences: [], model: model(1.6))
     #expect(verdict.exit == 6)
     #expect(
@@ -66,19 +66,19 @@ struct ModelRatioTests {
         "A budget cannot be judged: photo.ready.p99. NOT COMPARABLE: photo.ready,"))
   }
 
-  @Test("in its band it changes no budget and no verdict")
+  @Test("inside the band no budget or verdict changes")
   func inside() {
-    let kept = budget("photo.ready.p99", limit: 120, ratio: 0.7)
-    #expect(kept.holds && kept.remark.isEmpty)
-    let verdict = Verdict(budgets: [kept], invariants: [], failures: [], differences: [], model: model(0.7))
+    let stored = budget("photo.ready.p99", limit: 120, ratio: 0.7)
+    #expect(stored.holds && stored.remark.isEmpty)
+    let verdict = Verdict(budgets: [stored], invariants: [], failures: [], differences: [], model: model(0.7))
     #expect(verdict.exit == 0 && !verdict.sentence.contains("COMPARABLE"))
   }
 
-  @Test("a budget that is exceeded stays exceeded, and says that it is not comparable as well")
+  @Test("an exceeded budget stays exceeded, and is marked as not comparable as well")
   func exceeded() {
     let late = budget("photo.ready.p99", limit: 60, ratio: 1.6)
     #expect(!late.holds && !late.isIncomparable)
-    #expect(late.remark.hasPrefix("exceeded, and not comparable: decode takes 1.6 of"))
+    #expect(late.remark.hasPrefix("exceeded, and not comparable: decode takes 1.6 times"))
     let alone = Verdict(budgets: [late], invariants: [], failures: [], differences: [], model: model(1.6))
     #expect(alone.exit == 2)
     #expect(alone.sentence.hasPrefix("A budget is exceeded: photo.ready.p99. NOT COMPARABLE: photo.ready,"))
@@ -92,7 +92,7 @@ struct ModelRatioTests {
       ))
   }
 
-  @Test("without such a budget the run passes, and its verdict says what is not comparable")
+  @Test("without such a budget the run passes, and its verdict names incomparable metrics")
   func unbudgeted() {
     let verdict = Verdict(budgets: [], invariants: [], failures: [], differences: [], model: model(1.6))
     #expect(
@@ -100,7 +100,7 @@ struct ModelRatioTests {
         && verdict.sentence.contains(". NOT COMPARABLE: photo.ready, photo.placeholder.ratio,"))
   }
 
-  @Test("a budget without samples, or of some of the units only, is left as it was")
+  @Test("a budget without samples, or of a partial run, is unchanged")
   func untouched() {
     var empty = BudgetOutcome("photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)])
     var partial = BudgetOutcome(

@@ -7,7 +7,7 @@ struct NumberRowTests {
     String(decoding: row.write(numbers), as: UTF8.self)
   }
 
-  @Test("each is written as its text is, and nothing of the row before is left")
+  @Test("numbers are written in decimal, and nothing of the last row is left")
   func rows() {
     var row = NumberRow(limit: 4)
     var numbers = [Int.min, Int.max, 0, -1]
@@ -24,7 +24,7 @@ struct NumberRowTests {
     }
   }
 
-  @Test("the longest numbers find room")
+  @Test("the longest numbers fit")
   func longest() {
     var row = NumberRow(limit: 3)
     let longest = [Int](repeating: .min, count: 3)

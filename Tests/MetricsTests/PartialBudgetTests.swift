@@ -1,7 +1,7 @@
 import Metrics
 import Testing
 
-@Suite("A budget of a part of a scenario")
+@Suite("A budget in a partial run")
 struct PartialBudgetTests {
   private func metric(
     _ id: String, _ better: Polarity = .lower, unit: String = "ms", _ kind: MetricKind = .exact
@@ -14,7 +14,7 @@ struct PartialBudgetTests {
       .isUnjudged
   }
 
-  @Test("what is better low is judged, of an average only where the units are many enough")
+  @Test("metrics with `lower` are judged, averages only with enough units")
   func low() {
     let longest = metric("photo.ready.max")
     let average = metric("photo.ready.p99")
@@ -23,7 +23,7 @@ struct PartialBudgetTests {
   }
 
   @Test(
-    "what is better high, or must be between two bounds, is judged of the whole alone, however many units ran"
+    "metrics with `higher` or two bounds are judged only in a whole run"
   )
   func high() {
     for better in [Polarity.higher, .neither] {
@@ -33,7 +33,7 @@ struct PartialBudgetTests {
     }
   }
 
-  @Test("what is missing is not judged of a part, and fails of the whole")
+  @Test("a missing metric is not judged in a partial run, and fails in a whole one")
   func missing() {
     for units in [1, 20, 99] {
       let outcome = BudgetOutcome(
@@ -44,7 +44,7 @@ struct PartialBudgetTests {
   }
 
   @Test(
-    "a percentile, a share and a ratio are averages of a population where no clock measured them, and nothing else is",
+    "only exact percentiles, shares and ratios are averages of a population",
     arguments: [
       ("photo.ready.p5", "ms", MetricKind.exact, true), ("photo.ready.p99", "ms", .exact, true),
       ("photo.ready.p99@iphone-se", "ms", .exact, true), ("photo.ready.max", "ms", .exact, false),

@@ -14,7 +14,7 @@ struct RepeatedCostsTests {
   }
 
   @Test(
-    "of four repetitions the cold one is left out, and over in two of three is over",
+    "of four repetitions the cold one is ignored, and two of three over the limit decide",
     arguments: [
       ([90, 1, 2, 3], 2), ([1, 90, 2, 3], 3), ([1, 3, 90, 2], 3), ([1, 2, 90, 90], 90), ([1, 90, 2, 90], 90),
       ([1, 90, 90, 90], 90), ([90, 90, 1, 1], 1), ([7, 5, 5, 5], 5),
@@ -23,7 +23,7 @@ struct RepeatedCostsTests {
     #expect(costs(samples.map { [$0] }).steady(0) == steady)
   }
 
-  @Test("with drawn costs the steady one lies over a limit exactly when two of three warm samples do")
+  @Test("the steady cost is over a limit exactly when two of three warm samples are")
   func twoOfThree() {
     for seed in 0..<500 as Range<UInt64> {
       var source = RandomSource(seed: seed)
@@ -56,7 +56,7 @@ struct RepeatedCostsTests {
   }
 
   // Once only the last repetition was looked at: a spike in another was no jitter, and a frame that was fast just then hid it.
-  @Test("every warm sample is jitter, also one in the middle; what is under the steady cost is told apart")
+  @Test("every warm sample has jitter; amounts below the steady cost are recorded apart")
   func jitter() {
     let moving = measured([[700, 90], [10, 20], [50, 20], [10, 21], [12, 20]])
     // Steady are 10 and 20: the second-smallest of 10, 50, 10, 12 and of 20, 20, 21, 20.
@@ -66,7 +66,7 @@ struct RepeatedCostsTests {
     #expect(under.jitter == [0, 0, 5] && under.under == [15] && under.cold == [5])
   }
 
-  @Test("without a steady cost there is no jitter and no cold start apart")
+  @Test("without a steady cost neither jitter nor cold cost is recorded")
   func noJitter() {
     for few in [[], [[7]], [[7], [8]]] as [[[Int]]] {
       let found = measured(few)
@@ -74,7 +74,7 @@ struct RepeatedCostsTests {
     }
   }
 
-  @Test("each frame has its own place, in the order taken")
+  @Test("each frame has its index, in the order added")
   func places() {
     var costs = RepeatedCosts()
     costs.beginRepetition()

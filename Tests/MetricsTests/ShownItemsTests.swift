@@ -2,7 +2,7 @@ import Kernel
 import Metrics
 import Testing
 
-@Suite("What a kept frame shows, in short")
+@Suite("The description of a frame's content")
 struct ShownItemsTests {
   private func item(
     _ slot: UInt8, _ kind: DisplayKind, x: Int = 0, photo: UInt64 = 0, text: Int = 0, width: Int = 10
@@ -19,7 +19,7 @@ struct ShownItemsTests {
     String(decoding: shown.describe(items), as: UTF8.self)
   }
 
-  @Test("kinds are counted apart, and each aspect has a digest of its own")
+  @Test("each kind is counted, and each aspect has its own digest")
   func aspects() {
     func read(_ items: [DisplayItem]) -> [String: [Substring]] {
       var shown = ShownItems()
@@ -44,7 +44,7 @@ struct ShownItemsTests {
     }
   }
 
-  @Test("what is as in the frame before is not told again, and an empty screen is told")
+  @Test("unchanged content is not described again, and an empty screen is")
   func unchanged() {
     var shown = ShownItems()
     let one = words([item(1, .photo)], &shown)

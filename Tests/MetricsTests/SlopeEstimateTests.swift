@@ -3,7 +3,7 @@ import Metrics
 import Testing
 
 @Suite struct SlopeEstimateTests {
-  @Test("a line has its slope, whatever a quarter of its points are")
+  @Test("a line's slope is found even if a quarter of its points are outliers")
   func line() {
     for seed in UInt64(1)...50 {
       var random = SeedTree(seed).stream()
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(SlopeEstimate.perPlace((0..<9).map { 5 + 2 * Double($0) }) - 2) < 1e-12)
   }
 
-  @Test("noise around a level drifts nowhere to speak of")
+  @Test("noise around a level has almost no slope")
   func level() {
     for seed in UInt64(1)...50 {
       var random = SeedTree(seed).stream()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("a drift is told over the whole series, and nothing of too short a one")
+  @Test("the drift is that of the whole series, and zero for a short one")
   func percent() {
     #expect(abs(SlopeEstimate.percent((0...10).map { 95 + Double($0) }) - 10) < 1e-9)
     #expect(SlopeEstimate.percent([]) == 0)

@@ -3,7 +3,7 @@ import Metrics
 import Simulation
 import Testing
 
-@Suite("What hangs on the toolkit")
+@Suite("Results that depend on the toolkit")
 struct ToolkitTimesTests {
   /// 100 Hz, so that a period is 10 ms; in the middle model a frame with changes costs 1 ms, a view 100 us to make.
   private static let device: DeviceProfile = {
@@ -45,7 +45,7 @@ struct ToolkitTimesTests {
     #expect(ToolkitModel.high.costs.perChanged.nanoseconds / 1_000 == 1_000_000 / 2_695)
   }
 
-  @Test("a frame may spend on each view what is left of its period once the rest is paid")
+  @Test("the break-even cost of a view is the rest of the period divided by the views")
   func allowance() {
     // 10 ms less 2 of the product and 1 of a frame with changes, for seven views.
     #expect(times([(2, 7)]).breakEven.maximum == 1_000_000)
@@ -54,7 +54,7 @@ struct ToolkitTimesTests {
     #expect(others.breakEven.maximum == 2_000_000)
   }
 
-  @Test("a frame in time that makes no view bounds nothing, one that is late already holds at no cost")
+  @Test("a frame on time without new views is unbounded, and a late one has a break-even of 0")
   func edges() {
     #expect(times([(2, 0)]).breakEven.maximum == ToolkitTimes.unbounded)
     #expect(times([(10, 0)]).breakEven.maximum == ToolkitTimes.unbounded)
@@ -62,7 +62,7 @@ struct ToolkitTimesTests {
     #expect(times([(9, 5)]).breakEven.maximum == 0)
   }
 
-  @Test("at the break-even the percentile keeps the period, and a thousandth above it no more")
+  @Test("the percentile is on time at the break-even, and late a thousandth above it")
   func breakEven() throws {
     // Frames of 0 to 39 views, some that make none, and a few slow ones; 2,500 in all.
     let frames = (0..<2_500).map { (product: $0 % 97 == 0 ? 3 : 0, created: $0 % 40 == 0 ? $0 / 64 : $0 % 3) }
@@ -83,7 +83,7 @@ struct ToolkitTimesTests {
     }
   }
 
-  @Test("cost and hitches are told under the cheapest and the dearest model")
+  @Test("cost and hitches are recorded under the low and the high model")
   func range() {
     // One view: 0.5 ms and 6.6 us, or 2,336 us; eleven: 26.196 ms, three periods of which two are too many.
     let times = times([(1, 1), (1, 11)])
@@ -92,7 +92,7 @@ struct ToolkitTimesTests {
     #expect(times.lowHitchNanoseconds == 0 && times.highHitchNanoseconds == 20_000_000)
   }
 
-  @Test("names the metric of another model for each one that the toolkit is part of, and for no other")
+  @Test("exactly the metrics that include toolkit cost have counterparts in other models")
   func counterparts() {
     let table = MetricTable(FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all)
     #expect(

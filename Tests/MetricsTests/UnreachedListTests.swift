@@ -1,7 +1,7 @@
 import Metrics
 import Testing
 
-@Suite("The list of what is not reached")
+@Suite("The list of unreached names")
 struct UnreachedListTests {
   private static let coverage = Coverage(totals: [
     "reached.a.open": 3, "reached.a.close": 0, "reached.b.lost": 0, "reached.undeclared.transition": 0,
@@ -11,7 +11,7 @@ struct UnreachedListTests {
     try UnreachedList(text, file: "list.txt").complaints(about: coverage)
   }
 
-  @Test("a list that names all of it, and nothing else, is right; comments and blank lines count for nothing")
+  @Test("a list with exactly the unreached names is right; comments and blank lines are ignored")
   func right() throws {
     let text = "# why\n\na.close: nobody shuts it: ever\n  b.lost :  the lanes lose nothing  \n"
     #expect(try complaints(text) == [])
@@ -21,13 +21,13 @@ struct UnreachedListTests {
       ])
   }
 
-  @Test("what is reached by nothing and not listed is named")
+  @Test("an unreached name that is not listed is reported")
   func missing() throws {
     let complaints = try complaints("a.close: so it is")
     #expect(complaints.count == 1 && complaints[0].hasPrefix("`b.lost` is reached by none"))
   }
 
-  @Test("a line on what is reached, not declared or listed before is wrong, and the place is told")
+  @Test("lines with reached, undeclared or repeated names are reported with their place")
   func wrong() throws {
     let complaints = try complaints("a.close: x\nb.lost: x\na.open: x\nc.gone: x\nb.lost: x")
     #expect(
@@ -38,7 +38,7 @@ struct UnreachedListTests {
       ])
   }
 
-  @Test("what was done without being declared can be listed nowhere")
+  @Test("an undeclared event that happened is reported")
   func surprise() throws {
     let coverage = Coverage(totals: ["reached.undeclared.transition": 2])
     #expect(

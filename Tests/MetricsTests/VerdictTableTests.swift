@@ -23,7 +23,7 @@ struct VerdictTableTests {
       case .incomparable: "cannot be judged: photo.ready.p99"
       case .exceeded: "A budget is exceeded: hitch.ratio"
       case .notMeasured:
-        "A budget is on what was not measured\(isLost ? ", which may follow" : ": sync.visible.p99")"
+        "The metric of a budget was not measured\(isLost ? ", which may follow" : ": sync.visible.p99")"
       }
     }
 
@@ -48,7 +48,7 @@ struct VerdictTableTests {
     }
     let rules = [
       rule("settle", violations: faults.contains(.broken) ? 2 : 0),
-      rule("expiry.shown", provoked: faults.contains(.unproven) ? 3 : 4),
+      rule("expiry.shown", exercised: faults.contains(.unproven) ? 3 : 4),
     ]
     let failures: [(Fault, String)] = [
       (.crashed, "unit 0: crashed (signal 11)"), (.unfinished, "unit 1: failed: no space"),
@@ -64,13 +64,13 @@ struct VerdictTableTests {
       holds: value.map { $0 <= 5 } ?? false, remark: "")
   }
 
-  private func rule(_ id: String, provoked: Int = 9, violations: Int = 0) -> InvariantOutcome {
+  private func rule(_ id: String, exercised: Int = 9, violations: Int = 0) -> InvariantOutcome {
     InvariantOutcome(
-      id: id, title: id, checked: 90, provoked: provoked, required: 4, violations: violations,
+      id: id, title: id, checked: 90, exercised: exercised, required: 4, violations: violations,
       examples: violations > 0 ? ["at 0:01.000"] : [])
   }
 
-  @Test("in every combination of faults each is named once, the gravest first, and decides the exit code")
+  @Test("every combination of faults names each once, and the gravest decides the exit code")
   func all() throws {
     for bits in 0..<(1 << Fault.allCases.count) {
       let faults = Set(Fault.allCases.filter { bits & (1 << $0.rawValue) != 0 })
@@ -95,29 +95,29 @@ struct VerdictTableTests {
     }
   }
 
-  @Test("of two of everything both are named or counted")
+  @Test("two faults of each kind are both named or counted")
   func two() {
     let verdict = Verdict(
       budgets: [budget("a", 9), budget("b", 9), budget("c", nil), budget("d", nil)],
       invariants: [
-        rule("one", violations: 2), rule("two", violations: 1), rule("three", provoked: 1),
-        rule("four", provoked: 0),
+        rule("one", violations: 2), rule("two", violations: 1), rule("three", exercised: 1),
+        rule("four", exercised: 0),
       ], failures: [], differences: ["here", "there"], VerdictTableTests.unit)
     #expect(verdict.exit == 7)
     #expect(
       verdict.sentence
         == "Not deterministic: here; 1 more differ. Invariant one was broken 2 times: at 0:01.000. "
         + "One more rule is broken: two. Too little was tried to prove: three (1 of 4), four (0 of 4). "
-        + "2 budgets are exceeded: a, b. 2 budgets are on what was not measured: c, d.")
+        + "2 budgets are exceeded: a, b. 2 metrics of budgets were not measured: c, d.")
   }
 
   @Test(
-    "what a unit that did not finish would have tried and measured is counted, and not named one by one")
+    "rules and budgets that lack a lost unit's data are counted, not listed")
   func lost() {
     func sentence(rules: Int, budgets: Int) -> String {
       Verdict(
         budgets: [budget("over", 9)] + (0..<budgets).map { budget("gone\($0)", nil) },
-        invariants: [rule("broken", violations: 1)] + (0..<rules).map { rule("few\($0)", provoked: 1) },
+        invariants: [rule("broken", violations: 1)] + (0..<rules).map { rule("few\($0)", exercised: 1) },
         failures: ["unit 0: crashed"], differences: [], VerdictTableTests.unit
       ).sentence
     }
@@ -126,9 +126,10 @@ struct VerdictTableTests {
       two
         == "A unit did not finish: unit 0: crashed. Invariant broken was broken 1 times: at 0:01.000. "
         + "Too little was tried to prove 2 rules, which may follow from that. A budget is exceeded: over. "
-        + "3 budgets are on what was not measured, which may follow from that.")
+        + "3 metrics of budgets were not measured, which may follow from that.")
     let one = sentence(rules: 1, budgets: 1)
     #expect(
-      one.contains("to prove one rule, which") && one.contains("A budget is on what was not measured, which"))
+      one.contains("to prove one rule, which")
+        && one.contains("The metric of a budget was not measured, which"))
   }
 }

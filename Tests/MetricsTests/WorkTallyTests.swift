@@ -3,7 +3,7 @@ import Metrics
 import Simulation
 import Testing
 
-@Suite("What frames do, counted")
+@Suite("Counted work of frames")
 struct WorkTallyTests {
   private func count(_ retains: Int, _ releases: Int, _ objects: Int, _ allocations: Int) -> WorkCount {
     var count = WorkCount()
@@ -32,7 +32,7 @@ struct WorkTallyTests {
     return Dictionary(uniqueKeysWithValues: values.map { ($0.id, $0.value) })
   }
 
-  @Test("tells mean and largest of a frame, and the sum of a stage")
+  @Test("mean and maximum per frame and sums per stage are recorded")
   func figures() {
     let figures = figures(references: true, allocations: true)
     #expect(figures["work.retains.per_frame.mean"] == 12.5 && figures["work.retains.per_frame.max"] == 14)
@@ -44,7 +44,7 @@ struct WorkTallyTests {
     #expect(figures["work.allocations.stage.layout"] == 12 && figures["work.retains.stage.diff"] == 0)
   }
 
-  @Test("what could not be counted is not there, and a budget on it fails instead of meeting a zero")
+  @Test("work that was not counted is missing, so a budget on it fails")
   func absent() {
     #expect(figures(references: false, allocations: false).isEmpty)
     let only = figures(references: false, allocations: true)
@@ -55,7 +55,7 @@ struct WorkTallyTests {
     #expect(steps.map(\.retains) == [23, 27] && steps.map(\.allocations) == [nil, nil])
   }
 
-  @Test("knows which metrics need work to be counted")
+  @Test("metrics that need counted work are known")
   func counted() {
     for id in ["work.retains.per_frame.mean", "work.allocations.stage.layout", "work.objects.per_frame.max"] {
       #expect(WorkMetrics.isCounted(id), "\(id)")
@@ -65,7 +65,7 @@ struct WorkTallyTests {
     }
   }
 
-  @Test("views are told of every active frame, those in which nothing changed included")
+  @Test("views are recorded for every active frame, including unchanged ones")
   func views() {
     var recorder = FrameRecorder(
       times: FrameTimes(device: .iPhoneSE, hostScore: 1, emptyFrameNanoseconds: 0))
@@ -85,7 +85,7 @@ struct WorkTallyTests {
     #expect(values.allSatisfy { $0.samples == 4 && $0.kind == .exact })
   }
 
-  @Test("steps add up what their frames did, wherever in the session they come, and stay apart")
+  @Test("work is added up by step, wherever its frames are in the session")
   func steps() {
     var tally = StepTally()
     for (step, created) in [("browse", 3), ("hunt", 1), ("browse", 4)] {
@@ -105,7 +105,7 @@ struct WorkTallyTests {
     #expect(sum.sorted.map(\.frames) == [4, 2] && sum.sorted.map(\.retains) == [10, nil])
   }
 
-  @Test("of two frames that made as many views the first is kept, and steps are added up")
+  @Test("of two frames with equally many views the first stays, and steps are added up")
   func summary() {
     func frame(_ session: Int, _ created: Int) -> FrameRow {
       FrameRow(

@@ -11,7 +11,7 @@ struct WorstFramesTests {
       placeholders: 0, what: "")
   }
 
-  @Test("of frames in any order those that cost most stay, each itself and not another")
+  @Test("the costliest of frames in any order stay, unchanged")
   func most() {
     // Every order of six frames, two of them alike.
     let costs = [5, 1, 3, 3, 9, 2]

@@ -10,8 +10,8 @@ import Testing
 @Suite("Two programs in turns, in the gate")
 struct GatedPairsTests {
   /// One that is too noisy for any number of pairs.
-  private var noisy: PlayedEvening {
-    var evening = PlayedEvening(frames: 200)
+  private var noisy: SimulatedEvening {
+    var evening = SimulatedEvening(frames: 200)
     evening.processNoise = 0.2
     return evening
   }
@@ -32,7 +32,7 @@ struct GatedPairsTests {
     ).run()
   }
 
-  @Test("without a limit of seconds all pairs are used while they do not decide; with one they are not")
+  @Test("undecided pairs are all used, unless there is a time limit")
   func allPairs() throws {
     var plan = PairingPlan.tiny()
     #expect(try play(plan, secondsEach: 20).pairs < plan.mostPairs)
@@ -42,7 +42,7 @@ struct GatedPairsTests {
   }
 
   @Test(
-    "what the pairs do not decide is one skipped finding with its reason, and fails with 5 where that is asked for"
+    "undecided pairs are one skipped finding with its reason, or fail with 5 if requested"
   )
   func undecided() throws {
     let outcome = try play(.tiny())
@@ -55,9 +55,9 @@ struct GatedPairsTests {
     #expect(failing.map(\.fails) == [true] && failing.map(\.result.exit) == [5])
   }
 
-  @Test("pairs that do not decide say why, where the interval that is shown would have decided", .slow)
+  @Test("undecided pairs give a reason if the shown interval seems to decide", .slow)
   func wider() throws {
-    var told: [Bool: Int] = [:]
+    var reported: [Bool: Int] = [:]
     for seed in UInt64(1)...40 {
       var plan = PairingPlan.tiny()
       plan.seed = seed
@@ -66,16 +66,16 @@ struct GatedPairsTests {
       let looksDecided = ratio.low > 1 || ratio.high < 1
       #expect(
         outcome.reason.contains("a difference takes one of 99.8 %") == looksDecided, "\(outcome.reason)")
-      told[looksDecided, default: 0] += 1
+      reported[looksDecided, default: 0] += 1
     }
-    #expect(told.keys.count == 2, "\(told)")
+    #expect(reported.keys.count == 2, "\(reported)")
   }
 
-  @Test("what is decided is never skipped: the same holds, and slower fails")
+  @Test("decided pairs are never skipped: SAME holds and WORSE fails")
   func decided() throws {
-    let same = try compare(PlayedEvening(), .tiny()).findings(VerdictRule(), failsUndecided: true)
+    let same = try compare(SimulatedEvening(), .tiny()).findings(VerdictRule(), failsUndecided: true)
     #expect(!same.isEmpty && same.allSatisfy(\.holds))
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.change = { _, _ in 1.07 }
     let slower = try compare(evening, .tiny()).findings(VerdictRule())
     #expect(slower.allSatisfy { $0.standing == .own } && slower.contains { $0.result == .worse })

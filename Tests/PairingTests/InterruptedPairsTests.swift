@@ -5,7 +5,7 @@ import Pairing
 import Testing
 
 /// An interrupted comparison said SAME of the pairs that it had, and a gate PASS, both with exit 0.
-@Suite("A comparison of two programs that is interrupted")
+@Suite("An interrupted comparison of two programs")
 struct InterruptedPairsTests {
   /// Plays two alike programs; the signal comes once so many pairs are through, in the middle of the next one or before it. Where it
   /// comes in the middle, the process that is stepped ends with an error.
@@ -13,27 +13,27 @@ struct InterruptedPairsTests {
     interruptedAfter pairs: Int, failing error: PairingError? = nil, _ plan: PairingPlan = .tiny()
   ) throws -> PairingOutcome {
     var processes = SeedTree(1).stream()
-    var played = 0
+    var simulated = 0
     var isInterrupted = false
     return try PairedComparison(
       plan,
       start: { (role, _) throws(PairingError) in
-        if played == pairs, let error {
+        if simulated == pairs, let error {
           isInterrupted = true
           throw error
         }
-        return PlayedEvening().stepper(role, chance: RandomSource(seed: processes.next()))
+        return SimulatedEvening().stepper(role, chance: RandomSource(seed: processes.next()))
       },
       clock: { 0 },
       show: { rounds in
-        played = rounds
-        if played == pairs && error == nil { isInterrupted = true }
+        simulated = rounds
+        if simulated == pairs && error == nil { isInterrupted = true }
       },
       isInterrupted: { isInterrupted }
     ).run()
   }
 
-  @Test("it is undecided, leaves with 5 and says after how many of how many pairs", arguments: [1, 2, 3, 5])
+  @Test("it is undecided, exits with 5 and names the number of pairs", arguments: [1, 2, 3, 5])
   func between(pairs: Int) throws {
     let outcome = try play(interruptedAfter: pairs)
     #expect(outcome.verdict == .undecided && outcome.pairs == pairs && outcome.isCutShort == true)
@@ -41,7 +41,7 @@ struct InterruptedPairsTests {
     #expect(ExitCode(outcome) == .undecided)
   }
 
-  @Test("so is one that is interrupted in the middle of a pair, however its processes end")
+  @Test("it is undecided if interrupted during a pair, however its processes end")
   func within() throws {
     for error in [PairingError.stopped("ended early"), .broken("ended in the middle"), .silent("no answer")] {
       for pairs in [0, 4] {
@@ -52,7 +52,7 @@ struct InterruptedPairsTests {
     }
   }
 
-  @Test("one whose pairs had decided, or were all that were planned, is not interrupted")
+  @Test("a comparison that is decided or has all its pairs does not count as interrupted")
   func decided() throws {
     let outcome = try play(interruptedAfter: 6)
     #expect(outcome.verdict == .same && outcome.isCutShort == nil)

@@ -1,11 +1,11 @@
 import Pairing
 import Testing
 
-@Suite("What effects take beside the frames")
+@Suite("The costs of effects on lanes")
 struct LaneCostsTests {
   private func costs(_ words: String) throws -> LaneCosts { try #require(LaneCosts(words: words)) }
 
-  @Test("what is said is understood, kinds in the order of their names")
+  @Test("encoded costs are parsed, kinds sorted by name")
   func roundTrip() throws {
     var costs = LaneCosts()
     costs.add("decode", nanoseconds: 900)
@@ -21,22 +21,22 @@ struct LaneCostsTests {
   }
 
   @Test(
-    "what is none is not understood",
+    "an invalid encoding is refused",
     arguments: ["commit", "=1", "commit=", "commit=1,x", "a=1 a=2", "a=1=2"])
   func malformed(words: String) { #expect(LaneCosts(words: words) == nil) }
 
-  @Test("a greeting from before lanes were told says that they are not")
+  @Test("a `hello` of an older version does not support lanes")
   func olderGreeting() {
     let line = #"hello {"version":1,"schema":1,"commit":"x","build":"release","toolchain":"Swift 7"}"#
     guard case .hello(let hello) = StepperAnswer(line: line) else {
       Issue.record("not understood")
       return
     }
-    #expect(hello.tellsLanes == nil)
+    #expect(hello.reportsLanes == nil)
   }
 
   @Test(
-    "a kind is slower from a quarter more on, beyond chance, and in every pair beyond all A/A pairs",
+    "a kind is slower from 25 % on, beyond chance, and in every pair beyond all A/A pairs",
     arguments: [
       ([1.98, 2.01, 2.00, 1.97, 2.03, 2.00], 0.02, true),
       ([1.20, 1.21, 1.19, 1.20, 1.20, 1.20], 0.01, false),

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("Two binaries in lockstep")
 struct PairedComparisonTests {
-  @Test("all processes play all repetitions to their end, in bursts, and no order of turns is the only one")
+  @Test("all processes run all repetitions to their end, in bursts of varying order")
   func turns() throws {
-    let evening = PlayedEvening(frames: 500)
+    let evening = SimulatedEvening(frames: 500)
     var order: [Int] = []
     let steppers = (0..<3).map { evening.stepper(.old, chance: RandomSource(seed: UInt64($0))) }
     for (index, stepper) in steppers.enumerated() { stepper.onStep = { order.append(index) } }
     var lockstep = Lockstep(burst: 64, chance: RandomSource(seed: 3))
-    let played = try lockstep.play(steppers, repetitions: 3)
-    #expect(played.map(\.count) == [3, 3, 3])
-    #expect(played.joined().allSatisfy { $0.count == 500 })
-    #expect(steppers.allSatisfy { $0.told == ["costs", "again", "costs", "again", "costs"] })
+    let simulated = try lockstep.play(steppers, repetitions: 3)
+    #expect(simulated.map(\.count) == [3, 3, 3])
+    #expect(simulated.joined().allSatisfy { $0.count == 500 })
+    #expect(steppers.allSatisfy { $0.reported == ["costs", "again", "costs", "again", "costs"] })
     // Eight turns of a repetition, each process once in each.
     #expect(order.count == 3 * 8 * 3)
     let turns = stride(from: 0, to: order.count, by: 3).map { Array(order[$0..<$0 + 3]) }
@@ -24,19 +24,19 @@ struct PairedComparisonTests {
 
   @Test("a binary against itself is the same", arguments: 1...5)
   func itself(seed: Int) throws {
-    let outcome = try compare(PlayedEvening(), .tiny(seed: UInt64(seed)))
+    let outcome = try compare(SimulatedEvening(), .tiny(seed: UInt64(seed)))
     #expect(outcome.verdict == .same, "\(outcome.reason)")
     #expect(outcome.findings.isEmpty && outcome.frames == 600)
     #expect((6...12).contains(outcome.pairs))
   }
 
-  @Test("an outcome has the time from its beginning to its end, in seconds")
+  @Test("an outcome has its duration in seconds")
   func wallSeconds() throws {
     var calls: Int64 = 0
     let outcome = try PairedComparison(
       .tiny(),
       start: { (role, unit) throws(PairingError) in
-        PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(unit)))
+        SimulatedEvening().stepper(role, chance: RandomSource(seed: UInt64(unit)))
       },
       clock: {
         calls += 1
@@ -46,9 +46,9 @@ struct PairedComparisonTests {
     #expect(calls > 2 && outcome.wallSeconds == Double(2 * (calls - 1)))
   }
 
-  @Test("single frames are no finding where too many others are dear by the draw of each process")
+  @Test("single frames are no finding if too many others vary from process to process")
   func amongRough() throws {
-    var evening = PlayedEvening(frames: 2_000)
+    var evening = SimulatedEvening(frames: 2_000)
     evening.change = { place, _ in place % 400 == 30 ? 2.5 : 1 }
     var plan = PairingPlan.tiny()
     (plan.leastPairs, plan.mostPairs) = (4, 4)
@@ -59,7 +59,7 @@ struct PairedComparisonTests {
 
   @Test("5 % more in every frame is worse, 5 % less is better", arguments: 1...5)
   func uniform(seed: Int) throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.change = { _, _ in 1.07 }
     let worse = try compare(evening, .tiny(seed: UInt64(seed)))
     #expect(worse.verdict == .worse, "\(worse.reason)")
@@ -74,7 +74,7 @@ struct PairedComparisonTests {
   @Test(
     "30 % in one step of sixty frames is worse, though the median frame is the same, and the step is named")
   func oneStep() throws {
-    var evening = PlayedEvening(frames: 2_400)
+    var evening = SimulatedEvening(frames: 2_400)
     evening.stepNames = (0..<40).map { "step.\($0)" }
     evening.change = { _, step in step == "step.17" ? 1.4 : 1 }
     for seed in 1...5 {
@@ -89,10 +89,10 @@ struct PairedComparisonTests {
   }
 
   @Test(
-    "single frames that are slower in every pair are found, and no others; they are worse where the whole feels it"
+    "only frames that are slower in every pair are found; they are WORSE if they add the margin"
   )
   func singleFrames() throws {
-    var evening = PlayedEvening(frames: 2_000)
+    var evening = SimulatedEvening(frames: 2_000)
     evening.change = { place, _ in place % 400 == 30 ? 2.5 : 1 }
     let few = try compare(evening, .tiny())
     #expect(few.verdict == .same)
@@ -105,10 +105,10 @@ struct PairedComparisonTests {
   }
 
   @Test(
-    "frames that are cheap or dear by the draw of each process are no finding, alone or as a step",
+    "frames that vary from process to process are no finding, alone or as a step",
     arguments: 1...8)
   func roughFrames(seed: Int) throws {
-    var evening = PlayedEvening(frames: 2_000)
+    var evening = SimulatedEvening(frames: 2_000)
     evening.isRough = { $0 % 20 == 0 || (1_500..<1_524).contains($0) }
     evening.stepNames = (0..<40).map { "step.\($0)" }
     evening.stepLength = 24
@@ -118,7 +118,7 @@ struct PairedComparisonTests {
 
   @Test("commits at half speed are worse and named, though no frame takes longer", arguments: 1...5)
   func lanes(seed: Int) throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.laneChange = 2
     let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
     #expect(outcome.verdict == .worse && outcome.reason.contains("lane.commit, beside the frames, costs +"))
@@ -133,7 +133,7 @@ struct PairedComparisonTests {
   // Two kinds of effects were never tried together: of both only the slower one was held to be told.
   @Test("two kinds of effects that take longer are both named, the one that grew more first")
   func twoLanes() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     (evening.laneChange, evening.listChange, evening.listings) = (2, 3, 20)
     let outcome = try compare(evening, .tiny())
     #expect(outcome.lanes.map(\.name) == ["lane.commit", "lane.list"])
@@ -144,7 +144,7 @@ struct PairedComparisonTests {
 
   @Test("two steps that take longer are both found, the worse one first, and the verdict names it")
   func twoSteps() throws {
-    var evening = PlayedEvening(frames: 2_400)
+    var evening = SimulatedEvening(frames: 2_400)
     evening.stepNames = (0..<40).map { "step.\($0)" }
     evening.change = { _, step in step == "step.17" ? 1.4 : step == "step.9" ? 1.8 : 1 }
     let outcome = try compare(evening, .tiny())
@@ -153,9 +153,9 @@ struct PairedComparisonTests {
   }
 
   // Planted by hand and not seen by any test: a pair of the new process with one of the two old ones only.
-  @Test("where the two old processes differ, the new one is held against both, in every figure")
+  @Test("if the two old processes differ, every figure compares the new one with both")
   func oldAndTwin() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     (evening.twinChange, evening.processNoise, evening.sampleNoise) = (1.44, 0, 0)
     let outcome = try compare(evening, .tiny())
     let figures =
@@ -173,9 +173,9 @@ struct PairedComparisonTests {
 
   // A layout three times as slow in each third frame leaves its middle frame as it was, and the stage was named whose middle
   // frame took more.
-  @Test("the stage that adds most is named, also where its middle frame is as it was", arguments: 1...8)
+  @Test("the stage that adds most is named, even if its median frame is unchanged", arguments: 1...8)
   func culprit(seed: Int) throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.change = { place, _ in place % 3 == 0 ? 3 : 1 }
     evening.updateChange = 1.3
     let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
@@ -185,9 +185,9 @@ struct PairedComparisonTests {
     #expect(outcome.culprits().first?.name == "stage.layout")
   }
 
-  @Test("a stage that another one's saving hides is named, and what it adds is told by itself")
+  @Test("a slower stage is named even if another one saves as much")
   func hidden() throws {
-    var evening = PlayedEvening(frames: 2_400)
+    var evening = SimulatedEvening(frames: 2_400)
     evening.stepNames = (0..<40).map { "step.\($0)" }
     evening.change = { _, step in step == "step.17" ? 1.5 : 0.97 }
     let outcome = try compare(evening, .tiny())
@@ -196,9 +196,9 @@ struct PairedComparisonTests {
     #expect(outcome.culprits().allSatisfy { $0.name != "stage.layout" })
   }
 
-  @Test("other behaviour is not comparable: the first differing frame is named with its step, after one pair")
+  @Test("differing behaviour is not comparable: after one pair the first frame and step are named")
   func otherBehaviour() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.differsFrom = 130
     let outcome = try compare(evening, .tiny())
     #expect(outcome.verdict == .notComparable && outcome.pairs == 1)
@@ -206,24 +206,24 @@ struct PairedComparisonTests {
     #expect(outcome.reason.contains("frame 130"))
   }
 
-  @Test("a hundred frames are the least that is compared")
+  @Test("at least a hundred frames are compared")
   func fewFrames() throws {
-    let outcome = try compare(PlayedEvening(frames: 99), .tiny())
+    let outcome = try compare(SimulatedEvening(frames: 99), .tiny())
     #expect(outcome.verdict == .notComparable && outcome.reason.contains("99 frames") && outcome.pairs == 1)
-    #expect(try compare(PlayedEvening(frames: 100), .tiny()).verdict != .notComparable)
+    #expect(try compare(SimulatedEvening(frames: 100), .tiny()).verdict != .notComparable)
   }
 
-  @Test("pairs are added up to the cap while nothing is decided")
+  @Test("pairs are added up to the limit until a decision")
   func cap() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.processNoise = 0.15
     let outcome = try compare(evening, .tiny())
     #expect(outcome.verdict == .undecided && outcome.pairs == 12)
   }
 
-  @Test("no further pair is begun when it would end after the limit")
+  @Test("no further pair starts that would end after the time limit")
   func timeLimit() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.processNoise = 0.15
     var plan = PairingPlan.tiny()
     plan.secondsLimit = 80
@@ -243,7 +243,7 @@ struct PairedComparisonTests {
     #expect(outcome.pairs == 8)
   }
 
-  @Test("the same seed plays the same order, whatever the costs")
+  @Test("the order of turns depends on the seed, not on costs")
   func order() throws {
     func order(_ seed: UInt64) throws -> [PairingRole] {
       var started: [PairingRole] = []
@@ -251,7 +251,7 @@ struct PairedComparisonTests {
         .tiny(seed: seed),
         start: { (role, _) throws(PairingError) in
           started.append(role)
-          return PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(started.count)))
+          return SimulatedEvening().stepper(role, chance: RandomSource(seed: UInt64(started.count)))
         }, clock: { 0 }
       ).run()
       return Array(started.prefix(18))

@@ -21,7 +21,7 @@ struct PairedOrdersTests {
 
   /// Compares an evening with itself, or with what it was changed to, under orders that show this.
   private func play(
-    _ evening: PlayedEvening = PlayedEvening(), schedules: Int = 20, units: [Int] = [0],
+    _ evening: SimulatedEvening = SimulatedEvening(), schedules: Int = 20, units: [Int] = [0],
     _ orders: @escaping (PairingRole, Int) -> SteppedOrders?
   ) throws -> PairingOutcome {
     var plan = PairingPlan.tiny()
@@ -43,7 +43,7 @@ struct PairedOrdersTests {
   }
 
   @Test(
-    "a rule that breaks under an order of the new one only is worse, with its name and what changed places")
+    "a rule that breaks under an order of the new one only is WORSE, with the swapped events")
   func broken() throws {
     let outcome = try play { role, _ in
       self.shows(role == .new ? [self.finding("save.once", [self.swap])] : [])
@@ -62,7 +62,7 @@ struct PairedOrdersTests {
     #expect(outcome.gateRemarks(.plain).map { $0.hasPrefix("against the older program: SAME") } == [true])
   }
 
-  @Test("one that breaks in the old one as well, under an order or naturally, is not new; one less is said")
+  @Test("a rule that also breaks in the old one is not new; a mended one is named")
   func known() throws {
     for old in [shows([finding("save.once", unit: 1)]), shows(natural: ["save.once"])] {
       let outcome = try play(units: [0, 1]) { role, unit in
@@ -76,7 +76,7 @@ struct PairedOrdersTests {
     #expect(mended.orders?.words(.plain).last?.hasPrefix("no longer broken: a crash, unit 0") == true)
   }
 
-  @Test("a rule of two units is said once, two rules both")
+  @Test("a rule broken in two units is named once, two rules both")
   func several() throws {
     let outcome = try play(units: [0, 1]) { role, unit in
       self.shows(
@@ -86,7 +86,7 @@ struct PairedOrdersTests {
     #expect(outcome.orderFindings(.plain).map(\.id) == ["save.once", "b", "crash"])
   }
 
-  @Test("what no seed decides in either leaves with 7")
+  @Test("nondeterminism in either program exits with 7")
   func undecided() throws {
     for role in [PairingRole.old, .new] {
       let outcome = try play { asked, _ in self.shows([], asked == role ? ["two things were ready"] : []) }
@@ -96,28 +96,28 @@ struct PairedOrdersTests {
     }
   }
 
-  @Test("a program of a version that knows none is said, and changes no verdict")
+  @Test("a program without support for orders is named, and changes no verdict")
   func tooOld() throws {
     let outcome = try play { role, _ in role == .old ? nil : self.shows([self.finding("save.once")]) }
     #expect(outcome.verdict == .same)
     #expect(
       outcome.orders?.words(.plain) == [
-        "other orders were not played: the old program is of a version that plays no other orders"
+        "other orders were not run: the old program's version does not support them"
       ])
-    #expect(outcome.gateRemarks(.plain).last?.contains("other orders were not played") == true)
+    #expect(outcome.gateRemarks(.plain).last?.contains("other orders were not run") == true)
   }
 
   @Test(
-    "two that behave differently are played under other orders, too; one that does not repeat itself is not")
+    "programs that behave differently run other orders, too; a nondeterministic one does not")
   func different() throws {
-    var evening = PlayedEvening()
+    var evening = SimulatedEvening()
     evening.differsFrom = 300
     let outcome = try play(evening) { role, _ in self.shows(role == .new ? [self.finding("save.once")] : []) }
     #expect(outcome.verdict == .worse && outcome.reason.contains("behave differently"))
     #expect(outcome.findings(VerdictRule()).map(\.result) == [.notComparable])
   }
 
-  @Test("none are played where none are asked for, and each program once for each unit where they are")
+  @Test("orders run only if requested, once for each program and unit")
   func asked() throws {
     var asked: [String] = []
     let none = try play(schedules: 0) { role, unit in
@@ -132,7 +132,7 @@ struct PairedOrdersTests {
     #expect(asked == ["old 2", "new 2", "old 5", "new 5"])
   }
 
-  @Test("what a process says of them is read again")
+  @Test("the results of a process are decoded")
   func answers() {
     let orders = shows([finding("save.once", [swap]), finding(nil)], natural: ["b", ""], ["two ways"])
     for answer in [StepperAnswer.orders(orders), .playing(17)] {

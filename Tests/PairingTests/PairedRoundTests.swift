@@ -33,7 +33,7 @@ struct PairedRoundTests {
   }
 
   @Test(
-    "steps of one name are one, whatever place they had in their unit, and costs stand behind each other by role"
+    "steps of one name are merged across units, and costs are appended by role"
   )
   func joined() {
     var round = PairedRound()
@@ -51,7 +51,7 @@ struct PairedRoundTests {
     #expect(round.difference == nil && round.unsteady == nil)
   }
 
-  @Test("of two units that part the first is named, and of one that parts the frames before are kept")
+  @Test("the first unit that differs is named, and its frames before are compared")
   func differences() {
     var round = PairedRound()
     round.add(unit: 0, roles(["browse", "hunt", "browse"]))
@@ -61,13 +61,13 @@ struct PairedRoundTests {
     #expect(round.difference?.session == 0 && round.count == 5)
   }
 
-  @Test("an old program that does otherwise in the second unit is not steady")
+  @Test("an old program that differs from itself in the second unit is not steady")
   func twinParts() {
     var round = PairedRound()
     round.add(unit: 0, roles(["browse"]))
-    var played = roles(["idle", "hunt"])
-    played[1] = frames(["idle", "hunt"], otherFrom: 1, commits: [])
-    round.add(unit: 1, played)
+    var simulated = roles(["idle", "hunt"])
+    simulated[1] = frames(["idle", "hunt"], otherFrom: 1, commits: [])
+    round.add(unit: 1, simulated)
     #expect(round.unsteady?.unit == 1 && round.unsteady?.frame == 2)
   }
 }

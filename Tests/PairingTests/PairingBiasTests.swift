@@ -7,7 +7,7 @@ import Testing
 @Suite("A binary against itself, on average")
 struct PairingBiasTests {
   /// The mean change by figure over comparisons of one binary, and that of its A/A pairs.
-  private func bias(_ evening: PlayedEvening, tries: Int) throws -> [(
+  private func bias(_ evening: SimulatedEvening, tries: Int) throws -> [(
     name: String, pair: Double, twin: Double
   )] {
     var sums: [String: (pair: Double, twin: Double)] = [:]
@@ -26,9 +26,9 @@ struct PairingBiasTests {
 
   // Asked of the lower process alone whether a frame is long enough, stage animate of `smoke`, whose frames are about as long as
   // the least, stood at -4 to -6 % in each comparison of a program with itself.
-  @Test("a stage about as long as the least that counts is not chosen where one process happened to be dear")
+  @Test("a stage near the least cost is not selected because one process was slow")
   func leastCost() throws {
-    var evening = PlayedEvening(frames: 300)
+    var evening = SimulatedEvening(frames: 300)
     (evening.update, evening.sampleNoise) = (195, 0.15)
     for figure in try bias(evening, tries: 30) {
       #expect(figure.pair.magnitude < 0.006 && figure.twin.magnitude < 0.006, "\(figure)")
@@ -36,9 +36,9 @@ struct PairingBiasTests {
   }
 
   // The mean of ratios is above 1 where the ratio of means is 1: by the square of the spread, 2.2 % here.
-  @Test("processes that differ from each other by chance are 1 to each other on average", .slow)
+  @Test("the ratio of processes that differ by chance is 1 on average", .slow)
   func spread() throws {
-    var evening = PlayedEvening(frames: 120)
+    var evening = SimulatedEvening(frames: 120)
     (evening.processNoise, evening.sampleNoise) = (0.15, 0.02)
     for figure in try bias(evening, tries: 160) { #expect(figure.pair.magnitude < 0.011, "\(figure)") }
   }

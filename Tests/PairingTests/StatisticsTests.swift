@@ -39,7 +39,7 @@ struct StatisticsTests {
     #expect((interval.reach(from: 1) - 0.0260285427306248).magnitude < 1e-9)
   }
 
-  @Test("one value says nothing of its spread, so its interval has no bounds")
+  @Test("the interval of one value is unbounded")
   func oneValue() {
     let interval = MeanInterval(over: [1.5])
     #expect(interval.mean == 1.5 && interval.low == -.infinity && interval.high == .infinity)

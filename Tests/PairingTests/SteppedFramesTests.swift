@@ -3,7 +3,7 @@ import Pairing
 import Simulation
 import Testing
 
-@Suite("Frames on their way from process to process")
+@Suite("Frames sent between processes")
 struct SteppedFramesTests {
   private func frames(_ count: Int, costs: (Int) -> Int64 = { Int64(1_000 + $0) }) -> SteppedFrames {
     var frames = SteppedFrames()
@@ -19,7 +19,7 @@ struct SteppedFramesTests {
     return frames
   }
 
-  @Test("bytes bring back what was recorded, in forty bytes a frame")
+  @Test("frames are decoded from forty bytes each")
   func bytes() throws {
     let sent = frames(100)
     #expect(sent.bytes.count == 4_000)
@@ -30,7 +30,7 @@ struct SteppedFramesTests {
     #expect(SteadyFrames.firstDifference(sent, received) == nil)
   }
 
-  @Test("bytes that are no whole number of frames are refused")
+  @Test("bytes that are not a whole number of frames are refused")
   func torn() { #expect(SteppedFrames(Array(frames(2).bytes.dropLast()), stepNames: []) == nil) }
 
   @Test("a cost of more than two seconds counts as two, and none wraps around")
@@ -41,7 +41,7 @@ struct SteppedFramesTests {
     #expect(steady.costs == [.max])
   }
 
-  @Test("the steady cost is the second-smallest warm one, less the clock's own price, and never negative")
+  @Test("the steady cost is the second-smallest warm one minus the clock's cost, never negative")
   func steady() {
     let repetitions = [9_000, 100, 50, 70, 90].map { cost in frames(1) { _ in cost } }
     let steady = SteadyFrames(repetitions, emptyFrame: 60)
@@ -51,7 +51,7 @@ struct SteppedFramesTests {
     #expect(steady.unsteadyPlace == nil)
   }
 
-  @Test("the first frame that differs is found, also behind the end of the shorter one")
+  @Test("the first frame that differs is found, also past the end of the shorter run")
   func differences() {
     let whole = frames(10)
     #expect(SteadyFrames.firstDifference(whole, frames(8)) == 8)
@@ -77,7 +77,7 @@ struct SteppedFramesTests {
   func lines(answer: StepperAnswer) { #expect(StepperAnswer(line: answer.line) == answer) }
 
   @Test(
-    "what is no answer is none",
+    "an invalid line is no answer",
     arguments: [
       "", "hello", "hello {}", "stepped", "stepped x", "costs -1 a", "opened 1", "ready 1 open,run",
     ])

@@ -8,7 +8,7 @@ struct VerdictRuleTests {
   private let quiet = [0.999, 1.001, 1.002, 0.998, 1.000, 1.001]
 
   @Test(
-    "ratios decide as their interval, the margin and the noise floor say",
+    "the verdict follows from interval, margin and noise floor",
     arguments: [
       ([1.001, 0.999, 1.002, 0.998, 1.000, 1.001], PairVerdict.same),
       ([1.051, 1.049, 1.050, 1.048, 1.053, 1.049], .worse),
@@ -23,7 +23,7 @@ struct VerdictRuleTests {
     #expect(VerdictRule().verdict(pairs: ratios, twins: quiet) == verdict)
   }
 
-  @Test("what is not larger than the old binary's difference to itself is undecided, in either direction")
+  @Test("a difference below the old binary's difference to itself is undecided")
   func floor() {
     let rough = [0.93, 1.08, 1.05, 0.95, 1.07, 0.94]
     #expect(VerdictRule().noiseFloor(rough) > 0.05)
@@ -34,7 +34,7 @@ struct VerdictRuleTests {
   }
 
   @Test(
-    "shares are told with two decimals below 1 %, with one above, with none from 100 % on",
+    "percentages have two decimals below 1 %, one above, and none from 100 % on",
     arguments: [
       (0.0, "+0.00 %"), (0.0055, "+0.55 %"), (0.008, "+0.80 %"), (0.00996, "+1.0 %"), (0.05, "+5.0 %"),
       (-0.0204, "-2.0 %"), (0.9994, "+99.9 %"), (0.9996, "+100 %"), (3.14159, "+314 %"), (.infinity, "+any"),
@@ -65,7 +65,7 @@ struct VerdictRuleTests {
   }
 
   @Test(
-    "pairs of one program are called different in fewer than one of 400 comparisons, however far its processes are from each other",
+    "a program differs from itself in fewer than one of 400 comparisons, whatever its noise",
     arguments: [0.003, 0.01, 0.03, 0.05])
   func falseAlarms(spread: Double) {
     let verdicts = compared(spread: spread, slower: 0)

@@ -3,7 +3,7 @@ import PhotoCaching
 import Testing
 
 /// Files whose header says what decoding takes, and whose pixels may not be there.
-@Suite("Renditions whose header reads and whose pixels do not")
+@Suite("Renditions with a valid header and damaged pixels")
 struct BrokenRenditionTests {
   private let key = PipelineBench.grid(1)
 
@@ -34,7 +34,7 @@ struct BrokenRenditionTests {
   }
 
   /// The small one was admitted and the original decoded without another look: 60 MB under a limit of 50.
-  @Test("what its original needs is asked for anew, and waits where there is no room")
+  @Test("the original's need is announced again, and the decode waits when there is no room")
   func asksAgain() throws {
     for (memory, ends) in [(502, ["ready"]), (501, []), (300, ["failed"])] as [(Int, [String])] {
       let (held, words) = try run(memory: memory)

@@ -2,7 +2,7 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("The memory cache of one thread")
+@Suite("The memory cache")
 struct LRUCacheTests {
   private func cache(count: Int = 3, bytes: Int = 100) -> LRUCache<Int, String> {
     LRUCache(limits: CacheLimits(entryCount: count, bytes: ByteCount(bytes)))
@@ -14,7 +14,7 @@ struct LRUCacheTests {
     #expect(CacheLimits.viewer == CacheLimits(entryCount: 50, bytes: ByteCount(104_857_600)))
   }
 
-  @Test("over the count, the least recently used goes, and reading is use")
+  @Test("beyond the count the least recently used entry is evicted, and reading counts as use")
   func evictsLeastRecentlyUsed() {
     var cache = cache()
     var evicted: [Int] = []
@@ -26,7 +26,7 @@ struct LRUCacheTests {
     #expect(cache.keysByRecency == [4, 1, 3])
   }
 
-  @Test("an entry of the whole byte limit fits alone, one byte more is refused and evicts nothing")
+  @Test("an entry of the whole byte limit fits alone; one byte more is refused and evicts nothing")
   func refusesTooLarge() {
     var cache = cache()
     var evicted: [Int] = []
@@ -38,7 +38,7 @@ struct LRUCacheTests {
     #expect(cache.bytes == ByteCount(100))
   }
 
-  @Test("pinned entries count to the limits and stay; what does not fit beside them is refused")
+  @Test("pinned entries count towards the limits and stay; what does not fit beside them is refused")
   func pinning() {
     var cache = cache()
     var evicted: [Int] = []
@@ -53,7 +53,7 @@ struct LRUCacheTests {
     #expect(cache.pinnedBytes == .zero)
   }
 
-  @Test("replacing an entry keeps its pin and counts its bytes once")
+  @Test("replacing an entry retains its pin and counts its bytes once")
   func replacing() {
     var cache = cache()
     var evicted: [Int] = []
@@ -64,7 +64,7 @@ struct LRUCacheTests {
     #expect(cache.peek(1) == "b" && evicted.isEmpty)
   }
 
-  @Test("a warning halves the bytes held now, a critical one leaves what is pinned, limits stand")
+  @Test("a warning halves the current bytes, a critical one leaves pinned entries; limits do not change")
   func pressure() {
     var cache = cache(count: 10)
     var evicted: [Int] = []
@@ -78,7 +78,7 @@ struct LRUCacheTests {
     #expect(cache.insert("9", for: 9, cost: ByteCount(90), evicted: &evicted))
   }
 
-  @Test("a cache of zero entries, and one of zero bytes, keep nothing but free entries")
+  @Test("a cache of zero entries or zero bytes stores only entries without cost")
   func zeroLimits() {
     var evicted: [Int] = []
     var none = cache(count: 0)
@@ -90,7 +90,7 @@ struct LRUCacheTests {
     #expect(free.count == 0)
   }
 
-  @Test("any sequence of calls gives what a naive list gives")
+  @Test("any sequence of calls agrees with a naive list")
   func agreesWithNaiveModel() {
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomSource(seed: seed)
@@ -105,9 +105,9 @@ struct LRUCacheTests {
         case 0...4:
           let cost = ByteCount(random.below(80))
           let pinned = random.chance(0.1)
-          let kept = cache.insert(step, for: key, cost: cost, pinned: pinned, evicted: &evicted)
-          let keptToo = naive.insert(step, for: key, cost: cost, pinned: pinned, evicted: &expected)
-          #expect(kept == keptToo, "seed \(seed) step \(step)")
+          let retained = cache.insert(step, for: key, cost: cost, pinned: pinned, evicted: &evicted)
+          let retainedToo = naive.insert(step, for: key, cost: cost, pinned: pinned, evicted: &expected)
+          #expect(retained == retainedToo, "seed \(seed) step \(step)")
         case 5, 6: #expect(cache.value(for: key) == naive.value(for: key), "seed \(seed) step \(step)")
         case 7: #expect(cache.remove(key) == naive.remove(key), "seed \(seed) step \(step)")
         case 8:
@@ -129,7 +129,7 @@ struct LRUCacheTests {
     }
   }
 
-  @Test("keys whose hashes all collide are told apart, also after removals")
+  @Test("keys with colliding hashes are distinguished, also after removals")
   func collidingKeys() {
     var cache = LRUCache<Colliding, Int>(limits: CacheLimits(entryCount: 40, bytes: .megabytes(1)))
     var evicted: [Colliding] = []
@@ -143,7 +143,7 @@ struct LRUCacheTests {
     }
   }
 
-  @Test("values are let go when evicted, removed and with the cache")
+  @Test("values are released when evicted, removed, and with the cache")
   func releasesValues() {
     weak var first: PhotoBitmap?
     weak var last: PhotoBitmap?

@@ -2,11 +2,11 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("A disk in memory")
+@Suite("The blob store in memory")
 struct MemoryBlobStoreTests {
   private func bytes(_ count: Int, _ value: UInt8 = 1) -> [UInt8] { Array(repeating: value, count: count) }
 
-  @Test("what is written is read back and counted, a second write replaces the first")
+  @Test("written bytes are read back and counted, and a second write replaces the first")
   func writing() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))
     let name = BlobName.original(PhotoID(1))
@@ -19,7 +19,7 @@ struct MemoryBlobStoreTests {
     try store.flush()
   }
 
-  @Test("it lists its photos by id, each once, without those that were removed or evicted")
+  @Test("photos are listed by id, each once, without removed or evicted ones")
   func lists() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))
     for photo in [7, 3, 5] as [UInt64] { try store.write(.original(PhotoID(photo)), bytes(30)) }
@@ -30,7 +30,7 @@ struct MemoryBlobStoreTests {
     #expect(try store.photos().map(\.raw) == [5, 9])
   }
 
-  @Test("the limit may be filled to the last byte; more is refused and leaves what was there")
+  @Test("the limit can be filled to the last byte; more is refused and changes nothing")
   func limit() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))
     let name = BlobName.original(PhotoID(1))
@@ -41,7 +41,7 @@ struct MemoryBlobStoreTests {
     #expect(try store.read(name) == bytes(100))
   }
 
-  @Test("the least recently used goes first; asking whether a blob is there is no use")
+  @Test("the least recently used blob is evicted first; `contains` does not count as use")
   func eviction() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))
     for photo in 1...3 as ClosedRange<UInt64> { try store.write(.original(PhotoID(photo)), bytes(30)) }
@@ -53,7 +53,7 @@ struct MemoryBlobStoreTests {
     #expect(store.totalBytes == ByteCount(80))
   }
 
-  @Test("a photo goes with its renditions, those written twice, evicted or written again among them")
+  @Test("a photo is removed with its renditions, including rewritten and evicted ones")
   func removal() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))
     let photo = PhotoID(1)
@@ -76,7 +76,7 @@ struct MemoryBlobStoreTests {
     #expect(store.totalBytes == ByteCount(10))
   }
 
-  @Test("names are in order of photo, then of the box's width and height")
+  @Test("names are ordered by photo, then by the box's width and height")
   func order() {
     let names = [
       BlobName.original(PhotoID(1)), .rendition(PhotoID(1), box: PixelSize(width: 1, height: 9)),
@@ -88,7 +88,7 @@ struct MemoryBlobStoreTests {
     }
   }
 
-  @Test("errors say what was found, where, and what helps")
+  @Test("errors give the problem, its place and a remedy")
   func messages() {
     for (error, words) in [
       (.corrupt("no end"), "no end"), (.truncated(byteCount: 7), "7 bytes"),
@@ -107,13 +107,13 @@ struct MemoryBlobStoreTests {
     }
   }
 
-  @Test("the message of a side that no limit can be raised for asks for none")
+  @Test("the message for a side suggests no higher limit, because there is none")
   func unraisable() {
     #expect("\(PhotoCachingError.tooLarge(.side, found: 9, limit: 8))".hasSuffix("; scale the photo down"))
   }
 
   #if compiler(>=6.3)
-    @Test("limits below nothing, and a cost below nothing, end the process")
+    @Test("negative limits and costs trap")
     func negative() async {
       await #expect(processExitsWith: .failure) { _ = CacheLimits(entryCount: -1, bytes: .zero) }
       await #expect(processExitsWith: .failure) { _ = CacheLimits(entryCount: 0, bytes: ByteCount(-1)) }

@@ -2,10 +2,10 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("The photo pipeline in a storm")
+@Suite("Storms of the photo pipeline")
 struct PhotoPipelineStormTests {
   @Test(
-    "any order of wants, pins, expiries, pressure and job ends keeps the books and answers every visible want"
+    "any order of wants, pins, expiries, pressure and job ends stays consistent and answers all"
   )
   func storm() {
     var sums = (decodes: 0, evictions: 0, cancelled: 0)
@@ -24,7 +24,7 @@ struct PhotoPipelineStormTests {
   }
 
   @Test(
-    "in any storm, bitmaps and jobs in flight never hold more than the session's memory, by a count of its own"
+    "in any storm bitmaps and jobs stay within the memory limit, by an independent count"
   )
   func memory() {
     var sums = (roomMade: 0, refusals: 0, decodes: 0)
@@ -43,7 +43,7 @@ struct PhotoPipelineStormTests {
     #expect(sums.roomMade > 200 && sums.refusals > 50 && sums.decodes > 300, "\(sums) proves nothing")
   }
 
-  @Test("the same storm twice gives the same effects and counters")
+  @Test("equal storms give equal effects and counters")
   func repeats() {
     for seed in 0..<5 as Range<UInt64> {
       var first = Storm(seed: seed)

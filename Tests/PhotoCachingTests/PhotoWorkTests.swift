@@ -16,7 +16,7 @@ struct PhotoWorkTests {
       origin: ListedOrigin(files: files))
   }
 
-  @Test("a fetch brings the original to disk once, the next one finds it there")
+  @Test("a fetch brings the original to disk once, and the next one finds it there")
   func fetchesOnce() {
     var work = work()
     _ = work.perform(.fetch(photo))
@@ -27,7 +27,7 @@ struct PhotoWorkTests {
   }
 
   /// A slow origin held every decode behind it.
-  @Test("a fetch in two steps, with decodes between them, does what a fetch in one does")
+  @Test("a fetch in two steps with decodes in between equals one in a single step")
   func fetchesInTwoSteps() {
     var one = work()
     var two = work()
@@ -54,7 +54,7 @@ struct PhotoWorkTests {
     #expect(carried == file)
   }
 
-  @Test("a fetch that carries hands the file on, from the network or the disk, and the disk keeps it")
+  @Test("a carried fetch returns the file from network or disk, and the disk stores it")
   func carries() {
     var work = work()
     for fetched in [100, 0] {
@@ -68,7 +68,7 @@ struct PhotoWorkTests {
     #expect(work.perform(.fetch(PhotoID(7), isCarried: true)).word == "failed missing")
   }
 
-  @Test("a damaged original that was carried leaves the disk as well")
+  @Test("a damaged carried original is removed from the disk as well")
   func damagedCarried() throws {
     var work = work(files: [1: [0, 0, 0]])
     _ = work.perform(.fetch(photo, isCarried: true))
@@ -76,14 +76,14 @@ struct PhotoWorkTests {
     #expect(try !work.store.contains(.original(photo)))
   }
 
-  @Test("a photo that neither disk nor origin has is missing, and a decode before the fetch finds nothing")
+  @Test("a photo on neither disk nor origin is missing, and a decode before the fetch finds nothing")
   func missing() {
     var work = work(files: [:])
     #expect(work.perform(.decode(grid, file: nil)).word == "notOnDisk")
     #expect(work.perform(.fetch(photo)).word == "failed missing")
   }
 
-  @Test("a grid decode stores a rendition, the next one decodes from it; fullscreen uses the original")
+  @Test("a grid decode stores a rendition for the next one; fullscreen uses the original")
   func rendition() {
     var work = work()
     _ = work.perform(.fetch(photo))
@@ -97,7 +97,7 @@ struct PhotoWorkTests {
       !work.report.usedRendition && !work.report.storedRendition && work.report.readBytes == ByteCount(100))
   }
 
-  @Test("a decode is done only when all that it holds is admitted, its file included, and not read twice")
+  @Test("a decode runs only when all its bytes including the file are admitted, and reads once")
   func admission() {
     var work = work()
     _ = work.perform(.fetch(photo))
@@ -122,7 +122,7 @@ struct PhotoWorkTests {
       }.word == "notOnDisk")
   }
 
-  @Test("a damaged original fails, leaves the disk, and is fetched again by the next try")
+  @Test("a damaged original fails, is removed from disk, and is fetched again by the next attempt")
   func damaged() throws {
     var work = work(files: [1: [0, 0, 0]])
     _ = work.perform(.fetch(photo))
@@ -132,7 +132,7 @@ struct PhotoWorkTests {
   }
 
   // Four damaged photos were decoded 17 times each in an hour.
-  @Test("a damaged file that comes again is not decoded again, in a later launch neither; another file is")
+  @Test("equal damaged bytes are not decoded again, also in a later launch; other bytes are")
   func damagedAgain() {
     var work = work(files: [1: [0, 0, 0]])
     _ = work.perform(.fetch(photo))
@@ -158,7 +158,7 @@ struct PhotoWorkTests {
   }
 
   // It was called damaged from the second time on, and then tried three times and not ten.
-  @Test("a file that was cut off and comes as the same bytes is cut off still, in a later launch too")
+  @Test("equal truncated bytes stay truncated, also in a later launch")
   func cutOffAgain() {
     var work = work(files: [1: [1, 5, 5]])
     _ = work.perform(.fetch(photo))
@@ -172,7 +172,7 @@ struct PhotoWorkTests {
     #expect(byteCount == 3)
   }
 
-  @Test("nothing is known of the damage of a photo that left the disk, nor of another photo")
+  @Test("no damage is recorded for a removed photo or for other photos")
   func damageForgotten() throws {
     var work = work(files: [1: [0, 0, 0], 2: [0, 0, 0]])
     _ = work.perform(.fetch(photo))
@@ -192,7 +192,7 @@ struct PhotoWorkTests {
     #expect(result.word == "decoded" && !work.report.usedRendition && work.report.storedRendition)
   }
 
-  @Test("a photo larger than the disk's limit is handed on in memory, and the report names the limit")
+  @Test("a photo larger than the disk's limit is returned in memory, and the report has the limit")
   func diskRefuses() {
     var work = work(limit: 99)
     let result = work.perform(.fetch(photo))
@@ -206,7 +206,7 @@ struct PhotoWorkTests {
   }
 
   @Test(
-    "originals over the disk's limit push out the least recently used, and removal takes renditions along")
+    "originals beyond the disk's limit evict older ones, and removal includes renditions")
   func diskLimit() throws {
     var work = work(
       limit: 250,

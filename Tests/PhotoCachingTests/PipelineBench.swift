@@ -69,8 +69,8 @@ struct PipelineBench {
   /// Adds up what is held outside of the pipeline's own books.
   private mutating func note() {
     bitmaps.removeAll { $0.bitmap == nil }
-    let kept = bitmaps.reduce(0) { $0 + ($1.bitmap?.byteCount.bytes ?? 0) }
-    peakBytes = max(peakBytes, running.values.reduce(kept, +))
+    let retained = bitmaps.reduce(0) { $0 + ($1.bitmap?.byteCount.bytes ?? 0) }
+    peakBytes = max(peakBytes, running.values.reduce(retained, +))
   }
 
   mutating func finish(
@@ -91,7 +91,7 @@ struct PipelineBench {
   }
 
   /// What was logged since the last call.
-  mutating func news() -> [String] {
+  mutating func updates() -> [String] {
     defer { log.removeAll() }
     return log
   }

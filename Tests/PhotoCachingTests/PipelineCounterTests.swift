@@ -2,12 +2,12 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("What a pipeline counts")
+@Suite("Counters of the pipeline")
 struct PipelineCounterTests {
   private let grid = PipelineBench.grid(1)
   private let full = PipelineBench.full(1)
 
-  @Test("a key that becomes visible is a hit with its bitmap in memory and a miss without, once each time")
+  @Test("a visible key is a hit with its bitmap in memory and a miss without, once per change")
   func hits() {
     var bench = PipelineBench()
     bench.want(grid, .visible)
@@ -25,7 +25,7 @@ struct PipelineCounterTests {
     #expect(bench.pipeline.counters.visibleMisses == 2)
   }
 
-  @Test("a bitmap held beside the cache is a hit as well")
+  @Test("a bitmap held beside the cache is a hit, too")
   func heldHit() {
     var bench = PipelineBench(gridBitmaps: 1)
     bench.want(full, .visible)
@@ -34,10 +34,10 @@ struct PipelineCounterTests {
     bench.unwant(full)
     bench.want(full, .visible)
     #expect(bench.pipeline.counters.hits == 1 && bench.pipeline.counters.visibleMisses == 1)
-    #expect(bench.news() == ["start 1 decode f1 visible", "ready f1 10x10"])
+    #expect(bench.updates() == ["start 1 decode f1 visible", "ready f1 10x10"])
   }
 
-  @Test("decodes, those from renditions, fetches and their bytes are counted where they happened")
+  @Test("decodes, those from renditions, fetches and their bytes are counted")
   func work() {
     var bench = PipelineBench(expectsEmptyDisk: true)
     bench.want(grid, .visible)
@@ -52,7 +52,7 @@ struct PipelineCounterTests {
     #expect(counters.fetches == 1 && counters.fetchedBytes == ByteCount(70), "the second was there already")
   }
 
-  @Test("a want that joins a decode or fetch under way is counted, one that changes its urgency only is not")
+  @Test("a want that joins running work is counted, one that only changes urgency is not")
   func coalesced() {
     var bench = PipelineBench(expectsEmptyDisk: true)
     bench.want(grid, .prefetch)
@@ -70,7 +70,7 @@ struct PipelineCounterTests {
     #expect(bench.pipeline.counters.coalesced == 2)
   }
 
-  @Test("jobs dropped before they began are counted, and give back the bytes they held")
+  @Test("jobs cancelled before they began are counted and release their bytes")
   func cancelled() {
     var bench = PipelineBench(expectsEmptyDisk: true)
     bench.want(grid, .visible)
@@ -79,17 +79,19 @@ struct PipelineCounterTests {
     bench.unwant(grid)
     #expect(bench.pipeline.inFlightBytes == .zero)
     #expect(bench.pipeline.counters.cancelled == 1 && bench.pipeline.jobCount == 0)
-    #expect(bench.news().last == "cancel 2")
+    #expect(bench.updates().last == "cancel 2")
   }
 
-  @Test("errors are counted once a job, not once a key")
+  @Test("errors are counted once per job, not per key")
   func failures() {
     var bench = PipelineBench(expectsEmptyDisk: true)
     bench.want(grid, .visible)
     bench.want(full, .prefetch)
     bench.finish(1, .failed(.network(PhotoID(1), reason: "gone")))
     #expect(
-      bench.news().filter { $0.hasPrefix("failed") }.sorted() == ["failed f1 network", "failed g1 network"])
+      bench.updates().filter { $0.hasPrefix("failed") }.sorted() == [
+        "failed f1 network", "failed g1 network",
+      ])
     #expect(bench.pipeline.counters.failures == 1)
     bench.unwant(grid)
     bench.want(grid, .visible)
@@ -98,7 +100,7 @@ struct PipelineCounterTests {
     #expect(bench.pipeline.counters.failures == 2)
   }
 
-  @Test("peaks are those of cache, entries, and all that was held at once")
+  @Test("peaks are those of cache bytes, entries and all resident bytes")
   func peaks() {
     var bench = PipelineBench(gridBitmaps: 2)
     bench.want(grid, .visible)
@@ -120,7 +122,7 @@ struct PipelineCounterTests {
     #expect(bench.pipeline.counters.peakBytes == ByteCount(200))
   }
 
-  @Test("a bitmap that was on screen is not wasted when it goes, one that was only pinned neither")
+  @Test("a bitmap that was on screen is not wasted when evicted, nor is one that was only pinned")
   func wasted() {
     for (seen, wasted) in [("visible", 0), ("pinned", 0), ("prefetched", 1), ("late", 0)] {
       var bench = PipelineBench()
@@ -137,7 +139,7 @@ struct PipelineCounterTests {
   }
 
   @Test(
-    "a decode of a forgotten photo that ran on is wasted, and what it wrote is removed"
+    "a finished decode of a forgotten photo is wasted, and its written bytes are removed"
   )
   func forgotten() {
     for written in [0, 8] {
@@ -145,11 +147,11 @@ struct PipelineCounterTests {
       bench.want(grid, .visible)
       bench.begin(1, workingBytes: 30)
       bench.forget(1)
-      _ = bench.news()
+      _ = bench.updates()
       bench.finish(1, .decoded(PhotoBitmap(pixels: grid.box, storage: nil))) {
         $0.writtenBytes = ByteCount(written)
       }
-      #expect(bench.news() == (written > 0 ? ["remove 1"] : []))
+      #expect(bench.updates() == (written > 0 ? ["remove 1"] : []))
       #expect(bench.pipeline.counters.wastedDecodes == 1 && bench.pipeline.counters.decodes == 0)
       #expect(bench.pipeline.bitmap(for: grid) == nil && bench.pipeline.residentBytes == .zero)
     }

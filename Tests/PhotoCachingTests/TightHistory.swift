@@ -66,7 +66,7 @@ struct TightHistory {
     default: if let job = running.randomElement(&random) { finish(job) }
     }
     listen()
-    look()
+    poll()
   }
 
   /// Nothing is wanted or hidden any more, and the lanes work until nothing is left to do.
@@ -77,7 +77,7 @@ struct TightHistory {
       listen()
       if let job = running.first { finish(job) }
       listen()
-      look()
+      poll()
       steps += 1
       if steps > 1_000 { fault = "the lanes find no end: \(bench.open)" }
     }
@@ -223,7 +223,7 @@ struct TightHistory {
   }
 
   /// After every step: nobody waits who fits into what is free, before anybody who would fit was refused.
-  private mutating func look() {
+  private mutating func poll() {
     if bench.peakBytes > memory { fault = fault ?? "\(bench.peakBytes) bytes under a limit of \(memory)" }
     guard bench.open.isEmpty, let key = waiting.first(where: fits) else { return }
     fault = fault ?? "\(key) waits, would fit, and nothing is under way"

@@ -3,12 +3,12 @@ import PhotoCaching
 import TestSupport
 import Testing
 
-@Suite("Histories in which memory is short")
+@Suite("Histories with little memory")
 struct TightHistoryTests {
   /// One large want stopped all smaller ones behind it, a refusal that freed room started nobody, and whoever came later
   /// took the room that another waited for: 726 keys in 20,000 histories never started.
   @Test(
-    "who waits for room is served in the order of refusals, as soon as it fits, and the limit holds throughout"
+    "waiting keys start in the order of refusals as soon as they fit, within the limit"
   )
   func served() {
     var faults: [String] = []

@@ -2,10 +2,11 @@ import FamilySamples
 import Foundation
 import Testing
 
-@Suite("Two programs of which one is made slower, compared by the built command", .planted)
+@Suite("Comparison of two programs, one of them slowed down", .planted)
 struct CompareSlowerTests {
   @Test(
-    "a program five times as slow is a regression: 3, with the figures in text, JSON, Markdown and a page")
+    "a program five times slower is a regression, exit code 3, with figures in text, JSON, Markdown and a page"
+  )
   func regression() throws {
     try ComparedPrograms.withProgram { folder, program in
       let outcome = try ComparedPrograms.compare(
@@ -15,20 +16,20 @@ struct CompareSlowerTests {
       #expect(outcome.output.contains("both are the same program"))
       let page = try String(contentsOf: folder.appending(path: "compared/compare.html"), encoding: .utf8)
       #expect(page.contains("<span class=\"word\">WORSE</span>") && !page.contains("://"))
-      // The pairs, and both programs' frames with what parts them.
+      // The pairs, and both programs' frames with their differences.
       #expect(page.components(separatedBy: " data-plot=").count - 1 == 4 && page.contains("\"A/A pair 3: "))
       let markdown = try String(contentsOf: folder.appending(path: "compared/compare.md"), encoding: .utf8)
       #expect(markdown.hasPrefix("## WORSE"))
       let json = try Data(contentsOf: folder.appending(path: "compared/compare.json"))
-      let told = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-      let result = try #require(told["outcome"] as? [String: Any])
+      let reported = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+      let result = try #require(reported["outcome"] as? [String: Any])
       #expect(result["verdict"] as? String == "WORSE" && result["pairs"] as? Int == 3)
       let whole = try #require((result["whole"] as? [String: Any])?["ratio"] as? [String: Any])
       #expect((whole["mean"] as? Double ?? 0) > 2)
     }
   }
 
-  @Test("the self-check counts what it planted and what was noticed")
+  @Test("the self-check counts planted and detected slow-downs")
   func selfcheck() throws {
     try ComparedPrograms.withProgram { folder, _ in
       let outcome = try BuiltCommand.run(
@@ -43,7 +44,7 @@ struct CompareSlowerTests {
     }
   }
 
-  @Test("a program of which the old one takes five times the time is better: 0")
+  @Test("a program five times faster than the old one is better, exit code 0")
   func better() throws {
     try ComparedPrograms.withProgram { folder, program in
       let slow = try ComparedPrograms.script("slow", "exec \(program) \"$@\" --slow=400", in: folder)
@@ -53,10 +54,10 @@ struct CompareSlowerTests {
     }
   }
 
-  @Test("an old program that differs from itself more than from the new one decides nothing: 5")
+  @Test("an old program that differs from itself more than from the new one is undecided, exit code 5")
   func undecided() throws {
     try ComparedPrograms.withProgram { folder, program in
-      // Every other start is slow, so that one of the two old ones is.
+      // Every other start is slow, so one of the two old processes is.
       let moody = try ComparedPrograms.script(
         "moody",
         "if mkdir \(folder.path)/turn 2>/dev/null; then exec \(program) \"$@\" --slow=400; fi\n"

@@ -8,7 +8,7 @@ import Testing
 @Suite("The search for a debounce of the wrong length", .planted)
 struct DebounceSearchTests {
   @Test(
-    "half the length, twice the length, one that never ends and 17 ms too many are found under every preset",
+    "a debounce of half or twice the length, without end, or 17 ms too long is found under every preset",
     arguments: GesturePreset.allCases.map(\.rawValue), FamilyBugs.ofDebounce)
   func found(preset: String, bug: PlantedBug) throws {
     let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, bug: bug.name) }
@@ -20,7 +20,7 @@ struct DebounceSearchTests {
     let words = result.findings.map(\.violation).filter { $0.rule == DebounceCheck.invariant.id }.map(
       \.what)
     #expect(!words.isEmpty, "\(preset), \(bug.name): nothing in \(result.gestures) gestures")
-    // Too short lets swipes through, too long drops them.
+    // A too short one lets swipes through, a too long one drops them.
     let sign = bug.name == "half-debounce" ? "a swipe changed category" : "a swipe was dropped as too soon"
     #expect(words.allSatisfy { $0.contains(sign) }, "\(preset), \(bug.name): \(words)")
   }

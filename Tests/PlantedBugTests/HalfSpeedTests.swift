@@ -24,8 +24,9 @@ struct HalfSpeedTests {
     }
   }
 
-  // That it takes twice as long is seen by the built program's budgets: PlantedBugTests.
-  @Test("changes nothing that happens", arguments: ["half-speed-decode", "half-speed-commit"])
+  // The budgets of the built program detect the double time: PlantedBugTests.
+  @Test(
+    "work at half speed does not change behaviour", arguments: ["half-speed-decode", "half-speed-commit"])
   func behaviour(bug: String) throws {
     let (healthy, planted) = (try play(nil), try play(bug))
     #expect(healthy.summary == planted.summary)

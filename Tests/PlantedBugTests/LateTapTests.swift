@@ -4,9 +4,9 @@ import Kernel
 import TestSupport
 import Testing
 
-@Suite("A planted wait of 50 ms behind taps", .planted)
+@Suite("A planted delay of 50 ms after taps", .planted)
 struct LateTapTests {
-  /// Round constants that are no platform's: slop 10, long press 500 ms, double tap 300 ms and 50, swipe over 150.
+  /// Round constants of no platform: slop 10, long press 500 ms, double tap 300 ms and 50, swipe over 150.
   private static let settings = GestureSettings(
     touchSlop: .points(10), longPress: .milliseconds(500), doubleTapWindow: .milliseconds(300),
     doubleTapSlop: .points(50), swipe: .story, pager: .pager(extent: .points(400)), debounce: .standard)
@@ -15,7 +15,7 @@ struct LateTapTests {
   private static let everything = GestureScope(
     doubleTap: true, longPress: true, pinch: true, horizontalSwipe: .story, verticalSwipe: .story)
 
-  /// What a recogniser decides on, with the bug or none.
+  /// The decisions of a recogniser, with the bug or without.
   private func play(_ script: String, _ scope: GestureScope, _ bug: String? = "late-tap")
     -> [GestureDecision]
   {
@@ -40,7 +40,7 @@ struct LateTapTests {
   }
 
   @Test(
-    "a tap that nothing could follow comes 50 ms after its lift, and one that waits 50 ms after its window")
+    "a final tap is decided 50 ms after its lift, and one that waits 50 ms after its window")
   func later() {
     #expect(decisions("down 9,9 @0 / up @50 / wait @99", LateTapTests.swipes) == [])
     #expect(decisions("down 9,9 @0 / up @50 / wait @100", LateTapTests.swipes) == ["tap0 @100"])
@@ -56,14 +56,14 @@ struct LateTapTests {
   }
 
   @Test(
-    "which touches are a double tap stays what it is",
+    "the bug does not change which touches are a double tap",
     arguments: [(349, ["doubleTap1 @389"]), (350, ["doubleTap1 @390"]), (360, ["tap0 @400", "tap1 @750"])])
   func window(second: Int, expected: [String]) {
     let script = "down 9,9 @0 / up @50 / down @\(second) / up @\(second + 40) / wait @5000"
     #expect(decisions(script, LateTapTests.everything) == expected)
   }
 
-  @Test("all else is as it was: drags, swipes and presses commit at the same time")
+  @Test("drags, swipes and presses still commit at the same time")
   func others() {
     let swipe = "down 300,100 @0 / move 200,100 @50 / move 100,100 @100 / up @110 / wait @5000"
     for script in [swipe, "down 9,9 @0 / wait @600 / up @700 / wait @5000"] {

@@ -11,14 +11,14 @@ import Skiprope
 import Testing
 
 extension CounterKey {
-  /// By the names of what is held.
+  /// By the names of the held quantities.
   fileprivate static let soakGrown = CounterKey(
     "soak.grown", kind: .perBuild, by: .names(["live"] + HeldQuantity.family.map(\.name)))
 }
 
 @Suite("Leaks in equal cycles", .planted)
 struct LeakTests {
-  /// One family of equal cycles, to its end.
+  /// A run of one family with equal cycles.
   private func play(
     seed: UInt64, cycles: Int64, full: Bool = false, bug: String? = nil
   ) throws -> UnitResult {
@@ -31,11 +31,11 @@ struct LeakTests {
     }
   }
 
-  /// What each of the leaks is held against.
+  /// The run without a bug, for comparison with each leak.
   private static let healthy = Result { try LeakTests().play(seed: 2, cycles: 32, full: true) }
 
   @Test(
-    "what is left of each thing that is over is told by its kind, and nothing else happens",
+    "each kind of leaked object is reported by its kind, and behaviour does not change",
     arguments: [
       ("ended-leak", "RetainedPhoto", 1), ("withdrawn-leak", "RetainedPhoto", 1),
       ("vanished-leak", "RetainedPhoto", 1),
@@ -51,7 +51,9 @@ struct LeakTests {
     #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
   }
 
-  @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
+  @Test(
+    "two objects leaked in every fiftieth cycle are reported by kind and cycle, and behaviour does not change"
+  )
   func slowLeak() throws {
     let healthy = try play(seed: 5, cycles: 120)
     let planted = try play(seed: 5, cycles: 120, bug: "slow-leak")

@@ -10,14 +10,14 @@ import Skiprope
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For what needs the bugs planted, as the copy of the sources has that scripts/planted builds.
+  /// For tests that need planted bugs, in the copy of the sources that scripts/planted builds.
   static var planted: Self {
     .enabled(if: !FamilyBugs.all.isEmpty, "scripts/planted plants the bugs and runs this")
   }
 }
 
 extension PlantedBug {
-  /// Whether each rule's first bug is tried and no other, as `scripts/planted --one-each` has it.
+  /// Whether only each rule's first bug is tried, as with `scripts/planted --one-each`.
   static let isOneEach = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_ONE_EACH"] != nil
 
   /// The bugs of a list that these tests try. The commands `planted` and `noticed` try the others.
@@ -27,15 +27,15 @@ extension PlantedBug {
   }
 }
 
-@Suite("What is planted")
+@Suite("Planted bugs")
 struct PlantedTests {
-  /// What is wrong with the facts of bugs, a line each.
+  /// Errors in the descriptions of bugs, a line each.
   private func faults(_ bugs: [PlantedBug]) -> [String] {
     let app = FamilySubject.compiled.subject.vocabulary
     let rules = app.invariants + HistoryRule.allCases.map(\.id)
     return bugs.flatMap { bug in
       ([bug.rule] + bug.breaksToo).filter { rule in
-        // A comparison of programs names stages and lanes, which are no metrics.
+        // A comparison of programs names stages and lanes, which are not metrics.
         if bug.kind == "pairs", rule.hasPrefix("stage.") || rule.hasPrefix("lane.") { return false }
         return !rules.contains(rule) && app.metrics.metric(rule) == nil
       }.map { "\(bug.name): there is no rule, budget or metric `\($0)`" }
@@ -43,14 +43,14 @@ struct PlantedTests {
     }
   }
 
-  // Without this a copy in which nothing is planted would leave everything out, and say that all went well.
-  @Test("are bugs of app and replicas, each with rules that there are and a trial that there is")
+  // Without this test, a copy without planted bugs would skip all tests and pass.
+  @Test("every planted bug has existing rules and a known trial")
   func all() {
     #expect(!FamilyBugs.all.isEmpty && !FamilyBugs.ofReplicas.isEmpty)
     #expect(faults(FamilyBugs.all) == [])
   }
 
-  @Test("a rule or a trial that there is not is named with its bug")
+  @Test("an unknown rule or trial is named with its bug")
   func unknown() {
     #expect(
       faults([

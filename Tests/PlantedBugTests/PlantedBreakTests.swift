@@ -4,7 +4,7 @@ import Testing
 
 @Suite("skiprope fuzz break --planted", .planted)
 struct PlantedBreakTests {
-  @Test("a bug leaves with 4 and with a finding that replays, the same for one worker and two")
+  @Test("a planted bug gives exit code 4 and a finding that replays, the same for one worker and two")
   func bug() throws {
     try BreakFolder.with { folder in
       for workers in ["1", "2"] {

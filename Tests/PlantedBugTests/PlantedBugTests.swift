@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Planted bugs are caught", .planted)
 struct PlantedBugTests {
-  @Test("each by its rule, and by no other than its header says")
+  @Test("each planted bug is caught by its rule, and by no other than its header names")
   func table() throws {
     var table = PlantedTable()
     try RunFixture.withScenarios([:]) { folder in
@@ -19,7 +19,7 @@ struct PlantedBugTests {
           continue
         }
         #expect(!caught.by.isEmpty, "\(name): nobody objects")
-        // A budget may be for a class of devices.
+        // A budget may be limited to a class of devices.
         let others = caught.by.filter { $0 != checker && !$0.hasPrefix(checker + "@") }.filter {
           !row.bug.breaksToo.contains($0)
         }
@@ -31,7 +31,7 @@ struct PlantedBugTests {
   }
 
   @Test(
-    "a bug that there is not is wrong use, and those there are are named; the old flag is understood, with a note"
+    "an unknown bug is a usage error that lists the known ones; the old flag is accepted with a note"
   )
   func unknown() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { folder in
@@ -41,7 +41,7 @@ struct PlantedBugTests {
       #expect(
         outcome.exit == 64 && outcome.complaint.hasPrefix(complaint.prefix(300)), "\(outcome.complaint)")
       let former = try BuiltCommand.run(["run", "one", "--canary", "leek"], in: folder)
-      let note = "note: `--canary` is now `--planted`; type that instead\n"
+      let note = "note: `--canary` is now `--planted`; use that instead\n"
       #expect(former.exit == 64 && former.complaint == note + outcome.complaint, "\(former.complaint)")
     }
   }

@@ -10,7 +10,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("Changes for the worse that are planted", .planted)
+@Suite("Planted regressions", .planted)
 struct PlantedChangesTests {
   private func play(_ bug: String?, decodes: Bool = false) throws -> UnitResult {
     var scenario = Scenario.tiny()
@@ -50,7 +50,7 @@ struct PlantedChangesTests {
       })
   }
 
-  @Test("one allocation more in a frame is one more in each, in its layout, and nothing happens otherwise")
+  @Test("a planted allocation appears once in each frame's layout, and behaviour does not change")
   func allocation() throws {
     let (healthy, planted) = (try play(nil), try play("frame-allocation"))
     let frames = frames(healthy)
@@ -63,7 +63,7 @@ struct PlantedChangesTests {
   }
 
   @Test(
-    "retains doubled in layout are three or four more in each frame, with as many releases, and no other stage has any"
+    "doubled retains in layout are three or four more a frame, with as many releases, in no other stage"
   )
   func retains() throws {
     let (healthy, planted) = (try play(nil), try play("doubled-retains"))
@@ -78,7 +78,7 @@ struct PlantedChangesTests {
     #expect(stages(planted, .stageRetains) == expected)
   }
 
-  @Test("a fifth more memory is a fifth of what photos hold, and nothing happens otherwise")
+  @Test("a fifth more memory is a fifth of the photos' memory, and behaviour does not change")
   func memory() throws {
     let (healthy, planted) = (try play(nil, decodes: true), try play("fifth-more-memory", decodes: true))
     #expect(healthy.summary == planted.summary)
@@ -88,7 +88,7 @@ struct PlantedChangesTests {
   }
 
   @Test(
-    "one view more is made in frames that lay out, nothing else moves, and touches find what they found")
+    "a planted view is created in frames with layout; no other view moves, and touches hit the same items")
   func view() throws {
     let (healthy, planted) = (try play(nil), try play("extra-view"))
     let more = sum(planted, .viewsCreated) - sum(healthy, .viewsCreated)
@@ -100,7 +100,7 @@ struct PlantedChangesTests {
     #expect(before.map(\.digest) != after.map(\.digest))
   }
 
-  @Test("without prefetch more photos on screen are not there yet, and for longer")
+  @Test("without prefetch more photos on screen are missing, and for longer")
   func prefetch() throws {
     let (healthy, planted) = (try play(nil), try play("no-prefetch"))
     let id = "photo.placeholder.ratio"
@@ -110,13 +110,13 @@ struct PlantedChangesTests {
     #expect(try #require(metric(planted, misses)) > (try #require(metric(healthy, misses))))
   }
 
-  @Test("a late tap makes what taps do later, and what no tap does not")
+  @Test("a late tap delays the effects of taps, and no others")
   func tap() throws {
     let (healthy, planted) = (try play(nil), try play("late-tap"))
     func latency(_ result: UnitResult, _ action: String) -> Double? {
       metric(result, "input.latency.\(action).p50")
     }
-    // What only a tap does, as far as the evening has it.
+    // Actions that only a tap triggers, as far as the evening has them.
     let later = ["openPhoto", "openGroupList", "showPinPad"].compactMap { action -> Double? in
       guard let before = latency(healthy, action), let after = latency(planted, action) else { return nil }
       return after - before

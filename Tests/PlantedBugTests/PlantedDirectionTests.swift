@@ -10,9 +10,9 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("A planted direction in a run", .planted)
+@Suite("A planted bug of direction in a run", .planted)
 struct PlantedDirectionTests {
-  @Test("a run of the regression's recording finds the planted bug, and nothing without it")
+  @Test("a run of the regression's recording finds the planted bug, and passes without it")
   func run() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios")
     let file = root.standardizedFileURL.path + "/regressions/planted-velocity-direction.jsonl"
@@ -27,7 +27,7 @@ struct PlantedDirectionTests {
         _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
         return try #require(result(in: folder).invariants.first { $0.id == "gesture.direction" })
       }
-      #expect(tally.provoked > 0 && (tally.violations > 0) == (bug != nil), "\(tally)")
+      #expect(tally.exercised > 0 && (tally.violations > 0) == (bug != nil), "\(tally)")
     }
   }
 }

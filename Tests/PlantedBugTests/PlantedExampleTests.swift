@@ -9,9 +9,9 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What is told of a broken rule", .planted)
+@Suite("Examples of a broken rule", .planted)
 struct PlantedExampleTests {
-  @Test("a planted bug breaks its rule, and the examples, five of them, say where")
+  @Test("a planted bug breaks its rule, and five examples name the places")
   func planted() throws {
     var scenario = Scenario.tiny(length: .seconds(60))
     scenario.population.childrenPerFamily = 2...2
@@ -24,9 +24,9 @@ struct PlantedExampleTests {
       return try #require(result(in: folder).invariants.first { $0.id == "ledger.chain" })
     }
     #expect(tally.violations > 5 && tally.examples.count == 5)
-    // Those of the first child come first, by time.
+    // The first child's examples come first, by time.
     let first = tally.examples.map { $0.hasPrefix("family 0, child 1, at ") }
     #expect(first[0] && first == first.sorted { $0 && !$1 })
-    #expect(tally.examples.allSatisfy { $0.contains("but what was asked for comes to") })
+    #expect(tally.examples.allSatisfy { $0.contains("but the requests add up to") })
   }
 }

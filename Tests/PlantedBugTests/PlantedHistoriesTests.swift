@@ -18,7 +18,7 @@ struct PlantedHistoriesTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
   }
 
-  @Test("a planted bug leaves with 4 and with a history that shows it; all of them are seen")
+  @Test("each planted bug gives exit code 4 and a history that shows it")
   func bugs() throws {
     let broken = try run("--count 2000 --planted deaf-authority --format json")
     #expect(broken.exit == 4, "\(broken.output)\(broken.complaint)")
@@ -26,9 +26,9 @@ struct PlantedHistoriesTests {
     #expect(counts["pending"] ?? 0 > 0 && counts["lost"] == 0, "\(counts)")
     let words = broken.output.split(separator: "\n").first { $0.contains("skiprope histories --only ") }
     let replay = try #require(words).trimmingCharacters(in: .whitespaces)
-    let told = try run(String(replay.dropFirst("skiprope histories ".count)))
-    #expect(told.exit == 4 && told.output.contains("[FAIL] pending: "), "\(told.output)")
-    #expect(told.output.contains("shrunk to "), "\(told.output)")
+    let reported = try run(String(replay.dropFirst("skiprope histories ".count)))
+    #expect(reported.exit == 4 && reported.output.contains("[FAIL] pending: "), "\(reported.output)")
+    #expect(reported.output.contains("shrunk to "), "\(reported.output)")
     let all = try run("--all-planted")
     #expect(all.exit == 0 && !all.output.contains("[FAIL]"), "\(all.output)")
     #expect(all.output.split(separator: "\n").count == FamilyBugs.ofReplicas.count, "\(all.output)")

@@ -12,7 +12,7 @@ struct PlantedLedgerAuditTests {
   private let mia = ChildID(1)
 
   @Test(
-    "are found: a wrong amount that the ledger tells everywhere, a lost entry, a double posting",
+    "the audit finds a consistently wrong amount, a lost entry and a double posting",
     arguments: [
       ("wrong-amount", "has 6 points of child 1, not as it was asked for"),
       ("lost-entry", "of 5 points was acknowledged and is lost"), ("double-posting", "was not asked for"),

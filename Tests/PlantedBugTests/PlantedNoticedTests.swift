@@ -4,7 +4,7 @@ import Testing
 
 @Suite("skiprope noticed, and gates with a planted bug", .planted)
 struct PlantedNoticedTests {
-  @Test("two of them, planted in the built program: the gate and the comparison of runs name them")
+  @Test("the gate and the comparison of runs name two bugs planted in the built program")
   func planting() throws {
     try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
       let words = [
@@ -25,7 +25,7 @@ struct PlantedNoticedTests {
     }
   }
 
-  @Test("a gate with an older program objects to what takes longer, though every kept figure holds: 3")
+  @Test("a gate with an older program reports a slow-down though all stored figures hold, exit code 3")
   func gateAgainst() throws {
     try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
       let program = try BuiltCommand.location().path
@@ -38,14 +38,14 @@ struct PlantedNoticedTests {
         gate + ["--against", "older=\(program)", "--slow", "400"], in: folder)
       #expect(against.exit == 3, "\(against.output)\(against.complaint)")
       #expect(against.output.contains("frame.ratio.median") && against.output.contains("stage.layout"))
-      // Where the two part, the older one plays the evening once more, and the first that differs is named.
+      // Where the two diverge, the older program runs the evening again, and the first differing frame is named.
       let bug = ["--planted", "late-tap"]
       _ = try BuiltCommand.run(["run", "short", "--out", "bent"] + bug, in: folder)
       let parted = try BuiltCommand.run(
         ["gate", "bent", "--baseline", "kept.yaml", "--against", "older=\(program)"] + bug, in: folder)
       #expect(parted.exit == 6, "\(parted.output)\(parted.complaint)")
       let words = parted.output.replacing("\n  ", with: " ")
-      // Which child is the first to open a photo is the seed's.
+      // The seed decides which child opens a photo first.
       #expect(
         words.contains(/note: family \d, child \d parts first, at \d:\d\d\.\d{3}: frame \d+/), "\(words)")
       #expect(words.contains("what differs"))
@@ -55,7 +55,7 @@ struct PlantedNoticedTests {
     }
   }
 
-  @Test("a slow-down or a case that there is none of is wrong use: 64")
+  @Test("an unknown slow-down or case is a usage error, exit code 64")
   func wrongUse() throws {
     try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
       for (words, complaint) in [

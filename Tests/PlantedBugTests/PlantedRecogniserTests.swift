@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Swipes that follow the fitted velocity", .planted)
 struct PlantedRecogniserTests {
-  @Test("a recogniser whose swipes follow the fitted velocity is found out by a graze on the way back")
+  @Test(
+    "a recogniser whose swipes follow the fitted velocity is detected by a swipe that turns back at its end")
   func planted() {
     for bug in [nil, "velocity-direction"] {
       FamilyBugs.choose(bug)
@@ -14,7 +15,7 @@ struct PlantedRecogniserTests {
       var recogniser = GestureRecogniser(
         settings: settings, scope: GestureScope(horizontalSwipe: settings.swipe))
       var decisions: [GestureDecision] = []
-      // 130 pt to the right, and at the end 60 of them back in as many milliseconds.
+      // 130 pt to the right, and at the end 60 pt back in as many milliseconds.
       let there: [Double] = stride(from: 100, through: 230, by: 10).map { $0 }
       let back: [Double] = stride(from: 220, through: 170, by: -10).map { $0 }
       let places = there + back
@@ -33,7 +34,7 @@ struct PlantedRecogniserTests {
       frame.decisions = decisions
       check.check(frame)
       let found = check.tally
-      #expect(found.checked == 1 && found.provoked == 1)
+      #expect(found.checked == 1 && found.exercised == 1)
       #expect(found.violations == (bug == nil ? 0 : 1))
     }
   }

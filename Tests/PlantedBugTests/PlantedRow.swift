@@ -9,22 +9,22 @@ import Searching
 import Simulation
 import Testing
 
-/// A planted bug that no single run shows, and its trial: with the bug its checker has to object, and no other.
+/// A planted bug that no single run shows, with its trial: its checker must report the bug, and no other checker may.
 struct PlantedRow {
-  /// Who objected, and when.
+  /// The checkers that reported the bug, and the effort.
   struct Caught {
     var by: [String]
     var when: String
   }
 
-  /// A bug whose trial this does not know; its header in the list says which.
+  /// The trial of a bug is unknown; its header in the list names it.
   struct UnknownTrial: Error {
     var trial: String
   }
 
   let bug: PlantedBug
 
-  /// What is wrong with the trial of a bug; `nil` when it can be tried so.
+  /// The error in a bug's trial; `nil` when it can be tried.
   static func complaint(about bug: PlantedBug) -> String? {
     let isKnown =
       switch bug.kind {
@@ -38,14 +38,14 @@ struct PlantedRow {
     return isKnown ? nil : "\(bug.name): there is no trial `\(bug.trial)`"
   }
 
-  /// The scenarios that the command `planted` plays bugs on.
+  /// The scenarios on which the command `planted` runs bugs.
   private static let scenarios: [String] = {
     let folder = URL(filePath: #filePath).appending(path: "../../../Scenarios/planted").standardized.path
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
   }()
 
-  /// Tries it in a folder with the scenarios.
+  /// Runs the trial in a folder with the scenarios.
   func play(in folder: URL) throws -> Caught {
     switch bug.kind {
     case "touches", "debounce": try search()
@@ -61,7 +61,7 @@ struct PlantedRow {
 
   // MARK: Figures
 
-  /// A busy host may slow the run without and not the one with the bug: one of three has to tell.
+  /// A busy host may slow only the run without the bug: one of three attempts must detect it.
   private func ratio(in folder: URL) throws -> Caught {
     for attempt in 1...3 {
       let scenario = folder.appending(path: "Scenarios/fit.yaml")
@@ -70,31 +70,31 @@ struct PlantedRow {
       let took = try #require(healthy.budgetValues["model.decode.ratio"])
       try Data("\(RunFixture.busy)\nbudgets: {model.decode.ratio: 0-\(took * 1.4)}\n".utf8).write(
         to: scenario)
-      let told = try PlantedRun.play("fit", bug.name, to: "fit-planted-\(attempt)", in: folder)
-      if told.exit == 2 || attempt == 3 {
-        return Caught(by: told.budgets, when: "run \(attempt)")
+      let reported = try PlantedRun.play("fit", bug.name, to: "fit-planted-\(attempt)", in: folder)
+      if reported.exit == 2 || attempt == 3 {
+        return Caught(by: reported.budgets, when: "run \(attempt)")
       }
     }
     return Caught(by: [], when: "")
   }
 
-  /// The run without the bug is played once; its figures are kept.
+  /// Runs once without the bug, and stores its figures.
   private func gate(_ name: String, _ scenario: String, in folder: URL) throws -> Caught {
-    let kept = folder.appending(path: "\(name)-kept.yaml")
+    let stored = folder.appending(path: "\(name)-kept.yaml")
     let flags = ["--count-work"]
-    if !FileManager.default.fileExists(atPath: kept.path) {
+    if !FileManager.default.fileExists(atPath: stored.path) {
       try Data(scenario.utf8).write(to: folder.appending(path: "Scenarios/\(name).yaml"))
       let healthy = "healthy-\(name)"
       _ = try PlantedRun.play(name, nil, to: healthy, in: folder, flags)
-      let update = try BuiltCommand.run(["gate", healthy, "--update", "--baseline", kept.path], in: folder)
+      let update = try BuiltCommand.run(["gate", healthy, "--update", "--baseline", stored.path], in: folder)
       #expect(update.exit == 0, "\(update.complaint)")
-      let again = try BuiltCommand.run(["gate", healthy, "--baseline", kept.path], in: folder)
+      let again = try BuiltCommand.run(["gate", healthy, "--baseline", stored.path], in: folder)
       #expect(again.exit == (PlantedRow.isUnfit(again.output) ? 6 : 0), "\(again.output)")
       #expect(!again.output.contains("WORSE") && !again.output.contains("MISSING"), "\(again.output)")
     }
     let out = "\(name)-\(bug.name)"
     _ = try PlantedRun.play(name, bug.name, to: out, in: folder, flags)
-    let gate = try BuiltCommand.run(["gate", out, "--baseline", kept.path], in: folder)
+    let gate = try BuiltCommand.run(["gate", out, "--baseline", stored.path], in: folder)
     #expect(gate.exit == (PlantedRow.isUnfit(gate.output) ? 6 : 3), "\(bug.name): \(gate.output)")
     let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {
       $0.split(separator: " ").dropFirst().first.map(String.init)
@@ -102,9 +102,9 @@ struct PlantedRow {
     return Caught(by: worse.filter { $0 == bug.rule }, when: "a run")
   }
 
-  /// A host that is slow, or that others use, decodes more slowly than the cost table says, whatever is planted.
+  /// Whether the host was unfit: a slow or busy host decodes more slowly than the cost table, whatever is planted.
   ///
-  /// A bug may leave nothing to measure, either, as one without prefetching of what is prefetched.
+  /// A bug may also leave nothing to measure, such as one without prefetching for a metric of prefetched photos.
   private static func isUnfit(_ output: String) -> Bool {
     output.contains("NOT COMPARABLE  model.decode.ratio") || output.contains("MISSING  ")
   }
@@ -127,7 +127,7 @@ struct PlantedRow {
 
   // MARK: Touches
 
-  /// Every bug with the seed of its trial; `skiprope fuzz break` tries more. What is found is a handful of sane touches.
+  /// Every bug with the seed of its trial; `skiprope fuzz break` tries more. A finding is a few plausible touches.
   private func search() throws -> Caught {
     let seed = try #require(UInt64(bug.setting))
     let trial = PlantedTrial<BreakFinding>(bug, seed: seed, rounds: SearchRounds(workers: 2))

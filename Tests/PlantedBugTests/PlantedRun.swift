@@ -2,12 +2,12 @@ import FamilySamples
 import Foundation
 import Testing
 
-/// A run of the built program with a planted bug in it, or with none.
+/// A run of the built program with a planted bug, or with none.
 struct PlantedRun {
   var exit: Int32
   /// The metrics of exceeded budgets.
   var budgets: [String]
-  /// The values of all metrics that have a budget.
+  /// The values of all metrics with a budget.
   var budgetValues: [String: Double]
 
   /// Runs a scenario of the folder and reads its report.
@@ -16,7 +16,7 @@ struct PlantedRun {
   ) throws -> PlantedRun {
     let extra = bug.map { ["--planted", $0] } ?? []
     let outcome = try BuiltCommand.run(
-      ["run", scenario, "--format", "json", "--moments", "none", "--out", out] + extra + flags,
+      ["run", scenario, "--format", "json", "--clips", "none", "--out", out] + extra + flags,
       in: folder)
     let last = try #require(
       outcome.output.split(separator: "\n").last,

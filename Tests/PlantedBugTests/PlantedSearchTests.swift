@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Searches of a gallery with a planted bug", .planted)
 struct PlantedSearchTests {
-  @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
+  @Test("findings are the same for one worker and two, and state by how much a debounce is too short")
   func sameFindings() throws {
     let short = try #require(FamilyBugs.ofGestures.first { $0.name == "short-debounce" })
     let one = PlantedTrial<BreakFinding>(short, seed: 5, rounds: SearchRounds(workers: 1))
@@ -23,7 +23,7 @@ struct PlantedSearchTests {
     #expect((1...20).contains(pause), "\(finding.margin)")
   }
 
-  @Test("with its bug each bug's recording breaks the bug's rule", arguments: FamilyBugs.ofGestures)
+  @Test("each bug's recording breaks its rule if the bug is planted", arguments: FamilyBugs.ofGestures)
   func bug(bug: PlantedBug) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Scenarios/regressions")

@@ -2,7 +2,7 @@ import Foundation
 import Invariants
 import Simulation
 
-/// Who caught what and after how much: a line for each checker, so that one sees at a glance that all did.
+/// The table of caught bugs: a line for each checker with the effort, so that a missed bug is easy to see.
 struct PlantedTable {
   private struct Row {
     var checker: String
@@ -28,16 +28,16 @@ struct PlantedTable {
     let right = rows.reduce(0) { $0 + $1.right.count }
     let all = rows.reduce(right) { $0 + $1.wrong.count }
     let width = (rows.map(\.checker.count).max() ?? 0) + 2
-    let told = rows.map { row in
+    let reported = rows.map { row in
       let count = "\(row.right.count) of \(row.right.count + row.wrong.count)"
       let names = row.right.joined(separator: ", ") + row.wrong.map { "  [FAIL] \($0)" }.joined()
       return row.checker.padding(toLength: width, withPad: " ", startingAt: 0)
         + count.padding(toLength: 10, withPad: " ", startingAt: 0) + names
     }
-    return told + ["\(right) of \(all) planted bugs caught by their checker and nobody else"]
+    return reported + ["\(right) of \(all) planted bugs caught by their checker and nobody else"]
   }
 
-  /// Into the file that `SKIPROPE_PLANTED_TABLE` names, for scripts/planted; else it is printed.
+  /// Writes the table to the file named by `SKIPROPE_PLANTED_TABLE`, for scripts/planted; otherwise prints it.
   func write() throws {
     let text = lines.joined(separator: "\n") + "\n"
     guard let path = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_TABLE"] else { return print(text) }

@@ -4,13 +4,13 @@ import Playing
 import Simulation
 import Testing
 
-@Suite("What stays from cycle to cycle")
+@Suite("Growth from cycle to cycle")
 struct CycleGrowthTests {
   private func growth(_ amounts: [Int]) throws -> CycleGrowth {
     try #require(CycleGrowth(amounts.enumerated().map { ($0.offset, $0.element) }))
   }
 
-  @Test("what is the same in every cycle, or comes and goes with a longer period, is no growth")
+  @Test("a constant amount, or one that fluctuates with a longer period, is no growth")
   func steady() throws {
     for period in 1...8 {
       let amounts = (0..<80).map { 1_000 + 64 * ($0 % period) }
@@ -22,7 +22,7 @@ struct CycleGrowthTests {
   }
 
   @Test(
-    "two objects in every fiftieth cycle are found, with the cycle that left the first, whatever comes and goes"
+    "two objects leaked in every fiftieth cycle are found despite fluctuations, with the first such cycle"
   )
   func slow() throws {
     for seed in UInt64(1)...100 {
@@ -41,14 +41,14 @@ struct CycleGrowthTests {
     }
   }
 
-  @Test("a byte in each cycle is a byte in each cycle")
+  @Test("a byte leaked in each cycle is a growth of one byte per cycle")
   func steadyGrowth() throws {
     let found = try growth((0..<80).map { 100 + $0 })
     #expect(found.grown == found.cycles && found.cycles == 70)
     #expect(found.began == 0)
   }
 
-  @Test("fewer than eight cycles say nothing")
+  @Test("fewer than eight cycles give no result")
   func few() {
     #expect(CycleGrowth((0..<7).map { ($0, $0) }) == nil)
     #expect(CycleGrowth((0..<8).map { ($0, $0) }) != nil)
@@ -87,7 +87,7 @@ struct CycleGrowthTests {
     #expect(session.trends.map(\.isNoticeable) == [false, false])
   }
 
-  @Test("what stayed and the judged cycles are measurements of the unit")
+  @Test("growth and judged cycles are among the unit's measurements")
   func measured() {
     var measurements = Measurements()
     log(80, { 1_000 + 10 * $0 }).add(to: &measurements)
@@ -129,7 +129,7 @@ struct CycleGrowthTests {
 
   /// A leak in the warm-up passed with "nothing stayed".
   @Test(
-    "what comes to stay in the warm-up is told apart from what the first cycle holds and from what stays later"
+    "growth in the warm-up is separate from the first cycle's amount and from later growth"
   )
   func warmed() throws {
     for holding in Holding.allCases {
@@ -178,7 +178,7 @@ struct CycleGrowthTests {
   }
 
   /// Cycles that evicted nothing any more passed, as no count was held to those before.
-  @Test("a cycle that does not do what the earlier ones did is named, with the count that differs")
+  @Test("a cycle with different work is named, with the count that differs")
   func unequal() throws {
     for doing in Doing.allCases {
       let log = log(80, { _ in 1 }, work: doing.work)
@@ -191,7 +191,7 @@ struct CycleGrowthTests {
     }
   }
 
-  @Test("a cycle that did as much and left the app elsewhere is unequal, too")
+  @Test("a cycle with equal work that leaves the app in another state is unequal too")
   func elsewhere() throws {
     let log = log(80, { _ in 1 }, state: { $0 == 70 ? 1 : 7 })
     let found = try #require(log.session(unit: 0, session: 1, cycleSeconds: 1)?.unequal)

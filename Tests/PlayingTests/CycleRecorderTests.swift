@@ -7,7 +7,7 @@ import Testing
 @Suite("The recorder of cycles")
 struct CycleRecorderTests {
   /// What two frames in a cycle did before the next one begins: each with two samples, three effects and four views.
-  @Test("each reading counts what was done in the cycle before it alone")
+  @Test("each reading counts only the work of the cycle before it")
   func work() throws {
     var recorder = CycleRecorder([.live])
     var record = FrameRecord()

@@ -38,7 +38,7 @@ struct DeterminismCheckTests {
       expected = "family 3: the distribution of photo.ready differs"
     case 2:
       other.invariants = [RuleTally(id: "settle")]
-      expected = "family 3: its invariants were checked otherwise"
+      expected = "family 3: its rules had other results"
     case 3:
       other.photoErrors = ["a.jpg: truncated"]
       expected = "family 3: its photo errors differ"
@@ -63,7 +63,7 @@ struct DeterminismCheckTests {
     #expect(DeterminismCheck.difference(other, .complete(3), FamilySubject.compiled.subject) != nil)
   }
 
-  @Test("of two peaks that differ the first by name is told, and equal ones are none")
+  @Test("of two different peaks the first by name is reported")
   func twoPeaks() {
     var (one, other) = (UnitResult.complete(3), UnitResult.complete(3))
     for key in [PeakKey.longestStay, .missedRun, .longestRush] { one.measurements.raise(key, to: 7) }
@@ -75,7 +75,7 @@ struct DeterminismCheckTests {
         == "family 3: the largest gesture.rush_us is 7 against 8")
   }
 
-  @Test("of several differences of one kind the first by name is told, whatever order they came in")
+  @Test("of several differences of one kind the first by name is reported, in any order of input")
   func firstByName() {
     var counts = UnitResult.complete(3)
     for key in [CounterKey.decodes, .fetches, .cacheHits, .evictions] { counts.measurements.add(1, to: key) }

@@ -1,9 +1,9 @@
 import Playing
 import Testing
 
-@Suite("What two looks at a frame differ in")
+@Suite("Differences between two frame dumps")
 struct FrameDumpTests {
-  private func look(_ state: [(String, String)], display: [(String, String)] = []) -> FrameDump {
+  private func dump(_ state: [(String, String)], display: [(String, String)] = []) -> FrameDump {
     FrameDump(lines: [
       .state: state.map { FrameDump.Line($0.0, $0.1) }, .display: display.map { FrameDump.Line($0.0, $0.1) },
     ])
@@ -11,8 +11,8 @@ struct FrameDumpTests {
 
   @Test("the first difference of each part is named, causes before consequences")
   func first() {
-    let one = look([("card", "5"), ("turns", "4"), ("kept", "1")], display: [("photo 1:5 frame", "0,0,9,9")])
-    let other = look(
+    let one = dump([("card", "5"), ("turns", "4"), ("kept", "1")], display: [("photo 1:5 frame", "0,0,9,9")])
+    let other = dump(
       [("card", "6"), ("turns", "4"), ("kept", "2")], display: [("photo 1:6 frame", "0,0,9,9")])
     #expect(
       FrameDump.differences(one, other).map(\.words) == [
@@ -21,19 +21,19 @@ struct FrameDumpTests {
     #expect(FrameDump.differences(one, one).isEmpty)
   }
 
-  @Test("what differed before already, and changed no digest, is passed over")
+  @Test("differences that existed before without changing a digest are ignored")
   func noise() {
-    let before = (look([("clock", "1"), ("card", "5")]), look([("clock", "2"), ("card", "5")]))
-    let after = (look([("clock", "3"), ("card", "5")]), look([("clock", "4"), ("card", "6")]))
+    let before = (dump([("clock", "1"), ("card", "5")]), dump([("clock", "2"), ("card", "5")]))
+    let after = (dump([("clock", "3"), ("card", "5")]), dump([("clock", "4"), ("card", "6")]))
     let noise = FrameDump.noise(before.0, before.1)
     #expect(noise.count == 1)
     #expect(FrameDump.differences(after.0, after.1, without: noise).map(\.path) == ["card"])
   }
 
-  @Test("a field that only one of them has is named, a long value is cut")
+  @Test("a field that only one dump has is named, and a long value is cut")
   func missing() {
     let long = String(repeating: "x", count: 500)
-    let found = FrameDump.differences(look([]), look([("list[3]", long)]))
+    let found = FrameDump.differences(dump([]), dump([("list[3]", long)]))
     #expect(
       found.map(\.words) == ["state `list[3]` is missing against \(String(repeating: "x", count: 80))..."])
   }

@@ -6,7 +6,7 @@ import Playing
 import Simulation
 import Testing
 
-@Suite("The book of frames")
+@Suite("Frame statistics")
 struct FrameStatisticsTests {
   /// The row of the frame that made the most views, after a launch of nine.
   private func mostViews(wasInterrupted: Bool) throws -> FrameRow {
@@ -35,7 +35,7 @@ struct FrameStatisticsTests {
   }
 
   // The row said "interrupted here", and the frame that it stands for did not: beside a load a test failed now and then.
-  @Test("the frame that made the most views is told alike whether this host interrupted it or not")
+  @Test("the frame with the most views is the same whether this host interrupted it or not")
   func interruption() throws {
     let (calm, busy) = (try mostViews(wasInterrupted: false), try mostViews(wasInterrupted: true))
     #expect(calm.what == "9 views made" && busy.what == calm.what)
@@ -49,7 +49,7 @@ struct FrameStatisticsTests {
   }
 
   @Test(
-    "of nine kinds of what is worth being seen the first eight are kept, each once, the weightiest of its kind"
+    "of nine kinds of notable events the first eight are stored, each with the weightiest of its kind"
   )
   func notables() throws {
     try withFolder { (folder) throws in
@@ -57,17 +57,17 @@ struct FrameStatisticsTests {
       for kind in 1...9 {
         book.note(Notable("kind \(kind)", "it", "It is.", weight: 5), at: .milliseconds(Int64(kind)))
       }
-      #expect(book.notables.map(\.wish.kind.rawValue) == (1...8).map { "kind \($0)" })
+      #expect(book.notables.map(\.clipRequest.kind.rawValue) == (1...8).map { "kind \($0)" })
       for (weight, at) in [(5, 20), (6, 30), (4, 40)] as [(Int64, Int64)] {
         book.note(Notable("kind 8", "it", "It is.", weight: weight), at: .milliseconds(at))
       }
       #expect(book.notables.count == 8)
-      #expect(book.notables.last?.weight == 6 && book.notables.last?.wish.at == 30_000_000)
+      #expect(book.notables.last?.weight == 6 && book.notables.last?.clipRequest.at == 30_000_000)
     }
   }
 
   @Test(
-    "the most that was held is a moment of its own, with what it was made of; little more is no other peak")
+    "the memory peak is a notable event with its parts; a slightly higher one does not replace it")
   func memoryPeak() throws {
     try withFolder { (folder) throws in
       let book = try book(in: folder)
@@ -76,19 +76,19 @@ struct FrameStatisticsTests {
         book.noteMemory(live, at: .zero + .seconds(second), others: "rows") { [("photos", photos)] }
       }
       func peak() throws -> NotableClip {
-        try #require(book.notables.first { $0.wish.kind.rawValue == "memory peak" })
+        try #require(book.notables.first { $0.clipRequest.kind.rawValue == "memory peak" })
       }
       note(64 << 20, photos, at: 1)
-      #expect(try peak().wish.at == 1_000_000_000 && peak().weight == 64 << 20)
+      #expect(try peak().clipRequest.at == 1_000_000_000 && peak().weight == 64 << 20)
       // A hundredth more is the same peak, and so is less.
       for live in [64 << 20, (64 << 20) + 65_536, (64 << 20) + (64 << 20) / 100, 1 << 20] {
         note(live, 1 << 20, at: 2)
       }
-      #expect(try peak().wish.at == 1_000_000_000 && book.notables.count == 1)
+      #expect(try peak().clipRequest.at == 1_000_000_000 && book.notables.count == 1)
       note((64 << 20) + (64 << 20) / 100 + 1, 10 << 20, at: 3)
-      #expect(try peak().wish.at == 3_000_000_000)
-      let told = "\(try peak())"
-      #expect(told.contains("most of it by rows") && told.contains("photos"), "\(told)")
+      #expect(try peak().clipRequest.at == 3_000_000_000)
+      let reported = "\(try peak())"
+      #expect(reported.contains("most of it by rows") && reported.contains("photos"), "\(reported)")
     }
   }
 }

@@ -2,9 +2,9 @@ import Playing
 import Simulation
 import Testing
 
-@Suite("What the harness adds to a frame")
+@Suite("The harness's overhead per frame")
 struct OverheadProbeTests {
-  @Test("the overhead is the instrumented loop less the bare one, an active frame, the best of all rounds")
+  @Test("the overhead is the instrumented loop minus the bare one, per active frame, the best of all rounds")
   func overhead() {
     // In turns: bare from, bare to, instrumented from, instrumented to.
     let rounds: [Int64] = [0, 24_020, 0, 60_050, 0, 12_010, 0, 36_030, 0, 99_999, 0, 48_040]
@@ -19,7 +19,7 @@ struct OverheadProbeTests {
     #expect(nanoseconds == 20)
   }
 
-  @Test("an overhead below nothing is none")
+  @Test("a negative overhead counts as zero")
   func negative() {
     var call = 0
     let rounds: [Int64] = [0, 24_020, 0, 12_010]

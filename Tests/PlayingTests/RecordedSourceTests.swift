@@ -11,7 +11,7 @@ import Skiprope
 import Testing
 import Touches
 
-@Suite("Touches from a recording, before anybody plays them")
+@Suite("Checks of a recording before a run")
 struct RecordedSourceTests {
   /// The source of a recording of this child of the tiny scenario.
   private func source(
@@ -33,7 +33,7 @@ struct RecordedSourceTests {
       for families in [0...2, 4...6] {
         #expect { try source.check(families, of: .tiny(families: 9)) } throws: {
           "\($0)".contains(
-            "child 1 of family 3 touched, but the families \(families.lowerBound) to \(families.upperBound) are run"
+            "child 1 of family 3, but the families \(families.lowerBound) to \(families.upperBound) are run"
           )
         }
       }
@@ -53,7 +53,8 @@ struct RecordedSourceTests {
     }
   }
 
-  @Test("one of another scenario, or of another seed, is anybody's", arguments: [("other", 5), ("tiny", 6)])
+  @Test(
+    "a recording of another scenario or seed drives all sessions", arguments: [("other", 5), ("tiny", 6)])
   func anybody(scenario: String, seed: UInt64) throws {
     try withFolder { folder in
       let source = try source(family: 3, child: 7, scenario: scenario, seed: seed, in: folder)
@@ -74,36 +75,38 @@ struct RecordedSourceTests {
   }
 
   /// All of it below an iPhone's edge was pushed to the edge.
-  @Test("a recording made on an Android phone is played on the one that fits, and it is said so")
+  @Test("a recording made on an Android phone runs on the device that fits, with a remark")
   func fitted() throws {
     try withFolder { folder in
       let scenario = Scenario.tiny(families: 1)
       let source = try source(screen: "412x915", density: 6.3, in: folder)
-      let (fitted, remark) = source.fitted(scenario, keepsDevices: false)
+      let (fitted, remark) = source.fitted(scenario, storesDevices: false)
       #expect(fitted.devices == [WeightedName(name: "pixel-7", weight: 1)])
       #expect(remark?.contains("412 x 915 points, 65 x 145 mm") == true, "\(remark ?? "nothing")")
-      #expect(remark?.hasSuffix("it is played on pixel-7, whose glass it fits") == true)
+      #expect(remark?.hasSuffix("it is replayed on pixel-7, whose glass it fits") == true)
       var other = fitted
       other.devices = scenario.devices
       #expect(other == scenario, "nothing else changes")
 
-      let (kept, advice) = source.fitted(scenario, keepsDevices: true)
-      #expect(kept == scenario)
-      #expect(advice?.hasSuffix("to play it where it fits, give `devices: {pixel-7: 1}`") == true)
+      let (stored, advice) = source.fitted(scenario, storesDevices: true)
+      #expect(stored == scenario)
+      #expect(
+        advice?.hasSuffix("to replay it on a device that it fits, give `devices: {pixel-7: 1}`") == true)
 
       var right = scenario
       right.devices = ["iphone-se", "pixel-7"].map { WeightedName(name: $0, weight: 1) }
-      #expect(source.fitted(right, keepsDevices: false) == (right, nil))
+      #expect(source.fitted(right, storesDevices: false) == (right, nil))
     }
   }
 
-  @Test("where no known device fits, the scenario's own may; else it is said how to bring one along")
+  @Test(
+    "without a fitting known device the scenario's own may fit; otherwise the remark says how to define one")
   func ownDevice() throws {
     try withFolder { folder in
       var scenario = Scenario.tiny(families: 1)
       let source = try source(screen: "360x640", density: 5, in: folder)
-      let (kept, advice) = source.fitted(scenario, keepsDevices: false)
-      #expect(kept == scenario)
+      let (stored, advice) = source.fitted(scenario, storesDevices: false)
+      #expect(stored == scenario)
       #expect(
         advice?.hasSuffix(
           "`device-profiles: {recorded: {points: 360x640, density: 5.0 pt/mm, touch-rate: 120 Hz}}` and "
@@ -111,7 +114,7 @@ struct RecordedSourceTests {
       var own = OwnDevice("mine")
       (own.width, own.height, own.pointsPerMillimetre) = (360, 640, 5)
       scenario.ownDevices = [own]
-      let (fitted, _) = source.fitted(scenario, keepsDevices: false)
+      let (fitted, _) = source.fitted(scenario, storesDevices: false)
       #expect(fitted.devices == [WeightedName(name: "mine", weight: 1)])
     }
   }

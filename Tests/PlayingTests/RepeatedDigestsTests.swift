@@ -22,10 +22,10 @@ struct RepeatedDigestsTests {
     return digests.differences
   }
 
-  @Test("equal ones are no difference, in any repetition")
+  @Test("equal digests are no difference in any repetition")
   func equal() { #expect(differences([(0, 1, 0, 0), (1, 1, 2, 12), (1, 2, 2, 12)]) == []) }
 
-  @Test("another one is named with family, child, frame, time and repetition")
+  @Test("a different digest is named with family, child, frame, time and repetition")
   func different() {
     #expect(
       differences([(0, 1, 1, 1), (1, 2, 1, 99), (1, 2, 2, 12)])
@@ -35,7 +35,7 @@ struct RepeatedDigestsTests {
   @Test("a frame that the first repetition did not have is a difference")
   func longer() { #expect(differences([(0, 1, 3, 2)]).count == 1) }
 
-  @Test("five are named")
+  @Test("at most five differences are named")
   func limit() {
     let all = differences((0..<8).map { (0, $0 + 1, 0, 77) })
     #expect(all.count == 5 && all.last?.contains("repetition 6") == true)

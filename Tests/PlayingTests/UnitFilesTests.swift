@@ -7,13 +7,13 @@ import Testing
 @Suite("The files of units")
 struct UnitFilesTests {
   @Test(
-    "are called by their numbers with five digits, or more where it takes more",
+    "files are named by numbers with at least five digits",
     arguments: [(0, "00000"), (42, "00042"), (99_999, "99999"), (123_456, "123456")])
   func names(number: Int, digits: String) {
     #expect(UnitFiles(folder: "/runs").resultPath(number) == "/runs/unit-\(digits).json")
   }
 
-  @Test("a result comes back as it was written, keys in order, and one that was not written is none")
+  @Test("a result is read back as written, with sorted keys; a missing one is nil")
   func roundTrip() throws {
     try withFolder { folder in
       let files = UnitFiles(folder: folder + "/new/units")
@@ -31,7 +31,7 @@ struct UnitFilesTests {
     }
   }
 
-  @Test("a file that is no result is refused with its path")
+  @Test("an invalid file is refused with its path")
   func nonsense() throws {
     try withFolder { folder in
       let files = UnitFiles(folder: folder)
@@ -51,6 +51,6 @@ struct UnitFilesTests {
     #expect(result.cpuSeconds == 0 && result.simulatedSeconds == 0 && result.peakResidentBytes == 0)
     #expect(result.bursts == 0 && result.preemptedBursts == 0 && result.nondeterministic == [])
     let tally = RuleTally(id: "settle")
-    #expect(tally.checked == 0 && tally.provoked == 0 && tally.violations == 0 && tally.examples == [])
+    #expect(tally.checked == 0 && tally.exercised == 0 && tally.violations == 0 && tally.examples == [])
   }
 }

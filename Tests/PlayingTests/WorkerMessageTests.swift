@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The lines of the worker protocol")
 struct WorkerMessageTests {
-  @Test("what is said is understood: a thousand drawn messages")
+  @Test("messages are parsed as they were written: a thousand random ones")
   func roundTrip() {
     for seed in 0..<1_000 as Range<UInt64> {
       var source = RandomSource(seed: seed)
@@ -52,7 +52,7 @@ struct WorkerMessageTests {
   }
 
   @Test(
-    "what is no message is none",
+    "a line that is not a message is refused",
     arguments: [
       "", " ", "done", "done a b", "opened", "opened x", "opened 1 2", "progress 1 2 3", "progress 1 2 3 x",
       "stepped 1 a 2", "violated x", "ended 0 0 1", "ended 0 0 1 x", "ended x 0 1 1", "ready", "ready 1",

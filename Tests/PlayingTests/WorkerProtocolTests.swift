@@ -13,7 +13,7 @@ private struct Unexpected: Error {
   var answer: WorkerMessage?
 }
 
-@Suite("A worker in a process of its own")
+@Suite("A worker process")
 struct WorkerProtocolTests {
   /// A conversation with a worker.
   private struct Worker {
@@ -66,7 +66,7 @@ struct WorkerProtocolTests {
     #expect(worker.quit().code == 0)
   }
 
-  @Test("a word it does not know, and one that comes too early, are answered, and it goes on")
+  @Test("an unknown or early word gets a reply, and the worker goes on")
   func unknownWords() throws {
     try withFolder { folder in
       let worker = try Worker()
@@ -75,7 +75,7 @@ struct WorkerProtocolTests {
       let long = "lockstep 0123456789012345678901234567890123456789"
       #expect(worker.ask(long) == .failed("unknown word: \(long.prefix(40))"))
       #expect(worker.ask("open {}") != nil)
-      #expect(worker.ask("run") == .failed("nothing is open; say `open` first"))
+      #expect(worker.ask("run") == .failed("no unit is open; send `open` first"))
       let opened = try worker.open(order(.tiny(), in: folder))
       guard case .opened(let children) = opened else {
         Issue.record("answered \(String(describing: opened))")
@@ -90,7 +90,7 @@ struct WorkerProtocolTests {
     }
   }
 
-  @Test("with copies it plays unit after unit in one process, each as a worker of its own does")
+  @Test("with copies one process runs unit after unit, each like a worker of its own")
   func copies() throws {
     try withFolder { folder in
       let worker = try Worker(["--copies"])
@@ -120,7 +120,7 @@ struct WorkerProtocolTests {
     }
   }
 
-  @Test("a copy that crashes, or whose input is of no use, is said, and the next unit is played")
+  @Test("a crashed copy and invalid input are reported, and the next unit runs")
   func crashedCopy() throws {
     try withFolder { folder in
       let alone = try Worker()
@@ -149,7 +149,7 @@ struct WorkerProtocolTests {
     }
   }
 
-  @Test("a copy ends with its worker, and nothing writes after that")
+  @Test("a copy ends with its worker and writes nothing afterwards")
   func orphan() throws {
     try withFolder { folder in
       let worker = try Worker(["--copies"])
@@ -171,7 +171,7 @@ struct WorkerProtocolTests {
     return facts.map { $0.contains(") Z ") || $0.contains(") X ") } ?? true
   }
 
-  @Test("the hash seed of the process decides nothing")
+  @Test("results do not depend on the process's hash seed")
   func hashing() throws {
     let answers = try ["deterministic", "random", "random"].map { hashing in
       try withFolder { folder in

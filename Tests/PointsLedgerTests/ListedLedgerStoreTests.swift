@@ -16,7 +16,7 @@ struct ListedLedgerStoreTests {
     return store
   }
 
-  @Test("an empty store has nothing of anything")
+  @Test("an empty store returns nothing")
   func empty() throws {
     let store = ListedLedgerStore()
     #expect(try store.accounts() == [])
@@ -29,7 +29,7 @@ struct ListedLedgerStoreTests {
     try store.forEachRedemption { _ in Issue.record("a reward") }
   }
 
-  @Test("accounts are in order of child and each adds up its own entries")
+  @Test("accounts are ordered by child, and each sums its own entries")
   func accounts() throws {
     let store = try Self.store([3, 1, 2])
     try store.insert(LedgerBench.entry(1, 5, of: ChildID(3)))
@@ -60,7 +60,7 @@ struct ListedLedgerStoreTests {
     #expect(try store.transaction(TransactionID(5)) == nil)
   }
 
-  @Test("rewards are read by id, the open ones by their ends and then ids")
+  @Test("rewards are read by id, open ones by end, then id")
   func rewards() throws {
     let store = try Self.store()
     for reward in [
@@ -109,7 +109,7 @@ struct ListedLedgerStoreTests {
     }
   }
 
-  @Test("what is rolled back is gone, what is committed stays, and without a batch neither does anything")
+  @Test("a roll back undoes the batch, a commit persists it, and without a batch both do nothing")
   func batches() throws {
     let store = try Self.store()
     try store.begin()
@@ -128,7 +128,7 @@ struct ListedLedgerStoreTests {
     #expect(store.content.entries.count == 1)
   }
 
-  @Test("told to fail, every call that changes something fails once its turn has come, and goes on failing")
+  @Test("from the configured failure on every changing call fails")
   func failing() throws {
     let calls: [(ListedLedgerStore) throws -> Void] = [
       { try $0.begin() }, { try $0.commit() }, { try $0.insert(LedgerBench.entry(1, 5)) },
@@ -151,11 +151,11 @@ struct ListedLedgerStoreTests {
     try store.insert(LedgerBench.entry(1, 5))
     try store.insert(LedgerBench.entry(2, 5))
     let error = #expect(throws: LedgerStoreError.self) { try store.insert(LedgerBench.entry(3, 5)) }
-    #expect(error == .unavailable("the list is told to fail"))
+    #expect(error == .unavailable("the store is set to fail at this call; set callsUntilFailure to nil"))
     #expect(store.content.entries.count == 2)
   }
 
-  @Test("every error says its message and nothing else")
+  @Test("every error's description is its message")
   func messages() {
     for error in [.unavailable("x"), .full("x"), .refused("x"), .damaged("x")] as [LedgerStoreError] {
       #expect("\(error)" == "x")
@@ -163,7 +163,7 @@ struct ListedLedgerStoreTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a batch within a batch ends the process")
+    @Test("a batch within a batch traps")
     func nested() async {
       await #expect(processExitsWith: .failure) {
         let store = ListedLedgerStore()

@@ -12,7 +12,7 @@ struct ChromeTraceTests {
   /// A late frame among cheap ones, with effects on three lanes, two at a time on one of them.
   private static var busy: TracedRun {
     TracedRun(
-      kept: (0..<40).map { TracedRun.frame($0, $0 == 20 ? late : cheap) },
+      stored: (0..<40).map { TracedRun.frame($0, $0 == 20 ? late : cheap) },
       worst: [TracedRun.frame(20, late, what: "decode \"x\" \\ applied")],
       effects: [
         TracedRun.effect("decode", "decode", 200, 300, 340),
@@ -23,7 +23,7 @@ struct ChromeTraceTests {
       ])
   }
 
-  @Test("slices of one thread nest or lie apart, though a late frame reaches past the next vsyncs")
+  @Test("slices of a thread are nested or disjoint, even if a late frame extends past the next vsyncs")
   func nesting() throws {
     let slices = try TracedRun.slices(Self.busy.trace().json)
     #expect(slices.count > 60 && TracedRun.crossings(slices).isEmpty)
@@ -36,7 +36,7 @@ struct ChromeTraceTests {
     #expect(frames[late].arguments["late_ms"] as? Double == 33.333)
   }
 
-  @Test("a crossing is found where there is one")
+  @Test("the check of the trace finds overlapping slices")
   func crossing() throws {
     func slice(_ start: Int, _ duration: Int) -> TracedRun.Slice {
       TracedRun.Slice(name: "", process: 1, thread: 1, start: start, duration: duration, arguments: [:])
@@ -46,7 +46,7 @@ struct ChromeTraceTests {
   }
 
   @Test(
-    "the stages of a frame fill it from beginning to end, in their order and without those that took nothing")
+    "the stages of a frame fill it in order, without those of zero length")
   func stages() throws {
     let slices = try TracedRun.slices(Self.busy.trace().json).filter { $0.thread == $0.process }
     let frame = try #require(slices.first { $0.arguments["frame"] as? Int == 18 })
@@ -57,7 +57,7 @@ struct ChromeTraceTests {
     #expect(frame.duration == 518_001)
   }
 
-  @Test("effects lie on threads named after their lanes, one for each that ran at a time, inside the window")
+  @Test("effects are on threads named after their lanes, one for each parallel effect, inside the window")
   func lanes() throws {
     let json = try Self.busy.trace().json
     let threads = try TracedRun.events(json).filter { $0["name"] as? String == "thread_name" }
@@ -76,7 +76,7 @@ struct ChromeTraceTests {
     "a window reaches a tenth of a second to either side; overlapping ones show each frame and effect once")
   func windows() throws {
     var run = Self.busy
-    run.kept = (0..<200).map { TracedRun.frame($0, [20, 23, 100].contains($0) ? Self.late : Self.cheap) }
+    run.stored = (0..<200).map { TracedRun.frame($0, [20, 23, 100].contains($0) ? Self.late : Self.cheap) }
     run.worst = [100, 23, 20].map { TracedRun.frame($0, Self.late) }
     run.effects.append(TracedRun.effect("list", "network", 901, 950, 1_800))
     let slices = try TracedRun.slices(run.trace().json)
@@ -88,7 +88,7 @@ struct ChromeTraceTests {
     #expect(ranks.sorted() == [1, 2, 3])
   }
 
-  @Test("of a session whose frames were not kept there is the worst frame alone, as a process of its own")
+  @Test("a session without stored frames has its worst frame alone, as its own process")
   func notKept() throws {
     var run = Self.busy
     run.worst.append(TracedRun.frame(77, session: 2, Self.late))
@@ -101,7 +101,7 @@ struct ChromeTraceTests {
         == ["unit 0, session 1, iPhone, 60 Hz", "unit 0, session 2, iPhone, 60 Hz"])
   }
 
-  @Test("a violation and a late frame have marks; a violation has a window where no frame is among the worst")
+  @Test("violations and late frames have marks; a violation has a window even without a worst frame")
   func marks() throws {
     var run = Self.busy
     run.violations = [
@@ -116,7 +116,7 @@ struct ChromeTraceTests {
     #expect(numbers == Array(14...39))
   }
 
-  @Test("gestures lie on a thread of their own, with what came of them")
+  @Test("gestures are on their own thread, with their outcomes")
   func gestures() throws {
     var run = Self.busy
     run.gestures = [
@@ -133,7 +133,7 @@ struct ChromeTraceTests {
   }
 
   @Test(
-    "arrows lead from the frame that asked through the lane to the frame that took it, each inside a slice")
+    "arrows lead from the requesting frame through the lane to the finishing frame, each end inside a slice")
   func flows() throws {
     var run = Self.busy
     let asked = Int64(15) * Int64(TracedRun.period)
@@ -163,14 +163,14 @@ struct ChromeTraceTests {
     #expect(Int((last * 1_000).rounded()) == 17 * TracedRun.period)
   }
 
-  @Test("the file keeps its bound: the worst frames keep their windows, and texts are cut", .slow)
+  @Test("the file stays within its limit: the worst frames have windows, and texts are cut", .slow)
   func bound() throws {
     let all = stride(from: 10, to: 2_000, by: 20).map { place in
       TracedRun.frame(
         place, [0, 0, 20_000_000 + place, 0, 0, 0, 0], what: String(repeating: "\u{1}\"\\ä", count: 5_000))
     }
     let run = TracedRun(
-      kept: all + (0..<2_000).filter { $0 % 20 != 10 }.map { TracedRun.frame($0, Self.cheap) }, worst: all,
+      stored: all + (0..<2_000).filter { $0 % 20 != 10 }.map { TracedRun.frame($0, Self.cheap) }, worst: all,
       device: String(repeating: "device ", count: 900), scenario: String(repeating: "name ", count: 9_000))
     let whole = try run.trace()
     #expect(whole.windows == 100 && whole.json.count < ChromeTrace.byteLimit)

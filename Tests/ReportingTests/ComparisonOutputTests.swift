@@ -5,7 +5,7 @@ import Reporting
 import SQLiteConnecting
 import Testing
 
-@Suite("What comparisons and gates print and write")
+@Suite("Output of comparisons and gates")
 struct ComparisonOutputTests {
   private func metric(
     _ id: String, _ value: Double, _ unit: String = "1", _ kind: MetricKind = .exact,
@@ -53,7 +53,7 @@ struct ComparisonOutputTests {
     return folder
   }
 
-  @Test("where more has changed than three figures, gate and comparison say where to look first")
+  @Test("if more than three figures changed, gate and comparison name where to look first")
   func furthestOff() throws {
     let ids = ["cache.decodes", "cache.fetches", "cache.hits", "work.retains.total"]
     let (old, new) = (
@@ -73,7 +73,7 @@ struct ComparisonOutputTests {
     #expect(ComparisonText(compared, colour: false).text.contains("most telling: work.retains.total x1.13, "))
   }
 
-  @Test("two databases are read side by side, and the place where they part is told in words")
+  @Test("two databases are compared, and the point where they diverge is described")
   func databases() throws {
     var other = (0..<50).map(frame)
     other[33].created = 5
@@ -107,7 +107,7 @@ struct ComparisonOutputTests {
   }
 
   @Test(
-    "a comparison's text says the verdict first, the worst metrics next, and why the others decide nothing")
+    "a comparison's text has the verdict first, the worst metrics next, and why the others decide nothing")
   func text() throws {
     let old = report([
       metric("cache.decodes", 408), metric("cache.hits", 9, "1", .exact, .higher),
@@ -152,7 +152,7 @@ struct ComparisonOutputTests {
     )
     #expect(
       text.contains(
-        "<failure type=\"WORSE\" message=\"WORSE: cache.decodes is 5, kept 4 (tolerance 0); worse than the baseline\">"
+        "<failure type=\"WORSE\" message=\"WORSE: cache.decodes is 5, baseline 4 (tolerance 0); worse than the baseline\">"
       ))
     #expect(text.contains("<property name=\"commit\" value=\"abc&lt;1&gt;\"/>"))
     #expect(
@@ -164,7 +164,7 @@ struct ComparisonOutputTests {
     var run = report([metric("cache.decodes", 5), metric("cache.hits", 1)])
     run.invariants = ["settle", "expiry.shown"].map {
       InvariantOutcome(
-        id: $0, title: $0, checked: 9, provoked: 9, required: 1, violations: $0 == "expiry.shown" ? 3 : 0,
+        id: $0, title: $0, checked: 9, exercised: 9, required: 1, violations: $0 == "expiry.shown" ? 3 : 0,
         examples: ["at 0:01.000"])
     }
     run.exit = 4
@@ -173,7 +173,7 @@ struct ComparisonOutputTests {
     return GateTarget(GateJudgement(run, baseline, known: [:]), file: "smoke.yaml")
   }
 
-  @Test("of a broken rule with its consequences every output names the rule first, and fails for it alone")
+  @Test("every output names a broken rule before its consequences, and fails for it alone")
   func causeFirst() throws {
     let junit = JUnitXML([broken]).text
     #expect(
@@ -198,12 +198,12 @@ struct ComparisonOutputTests {
     }
   }
 
-  @Test("what was skipped and what is known to fail is said in every output of a gate that passes")
+  @Test("skipped checks and known failures are in every output of a passing gate")
   func apart() {
     var run = report([metric("cache.decodes", 5)])
     run.invariants = [
       InvariantOutcome(
-        id: "settle", title: "settle", checked: 9, provoked: 9, required: 1, violations: 2, examples: [])
+        id: "settle", title: "settle", checked: 9, exercised: 9, required: 1, violations: 2, examples: [])
     ]
     run.invariants[0].known = KnownFailure(
       reason: "a fling", since: nil, until: "2027-01-31", stated: "3 violations", state: .known)
@@ -233,7 +233,7 @@ struct ComparisonOutputTests {
   func annotations() {
     #expect(
       GitHubAnnotations([target]).lines == [
-        "::error file=Reports/baselines/gate/smoke.yaml,line=12,title=smoke%3A WORSE::WORSE: cache.decodes is 5, kept 4 "
+        "::error file=Reports/baselines/gate/smoke.yaml,line=12,title=smoke%3A WORSE::WORSE: cache.decodes is 5, baseline 4 "
           + "(tolerance 0); worse than the baseline"
       ])
     #expect(

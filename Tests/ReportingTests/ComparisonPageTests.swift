@@ -11,11 +11,11 @@ struct ComparisonPageTests {
   private func report(broken: [String: Int] = [:], _ change: (inout RunReport) -> Void = { _ in })
     -> RunReport
   {
-    var report = FakeRun(units: 1, minutes: 2, keptUnits: 1).report()
+    var report = FakeRun(units: 1, minutes: 2, storedUnits: 1).report()
     report.budgets = []
     report.invariants = ["expiry.shown", "gate.held", "settle"].map { id in
       InvariantOutcome(
-        id: id, title: "The rule of <\(id)>", checked: 90, provoked: 9, required: 1,
+        id: id, title: "The rule of <\(id)>", checked: 90, exercised: 9, required: 1,
         violations: broken[id] ?? 0,
         examples: broken[id] == nil ? [] : ["unit 0, session 1, at 0:05.000: \(id) & more"])
     }
@@ -24,25 +24,25 @@ struct ComparisonPageTests {
   }
 
   /// A run folder with gestures and a moment of each of these rules.
-  private func folder(moments rules: [String] = []) throws -> TemporaryFolder {
+  private func folder(clips rules: [String] = []) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let database = try FakeRun(units: 1, minutes: 2, keptUnits: 1).database(
+    let database = try FakeRun(units: 1, minutes: 2, storedUnits: 1).database(
       at: folder.file("run.sqlite"))
     try database.add(
-      moments: rules.enumerated().map { place, rule in
-        var wish = ClipRequest(
+      clips: rules.enumerated().map { place, rule in
+        var clipRequest = ClipRequest(
           .violation, unit: 0, session: 1, at: 5_000_000_000, what: rule, words: "seen", facts: [])
-        wish.number = place + 1
-        return ClipRow(wish, data: "{}", remark: "")
+        clipRequest.number = place + 1
+        return ClipRow(clipRequest, data: "{}", remark: "")
       })
     return folder
   }
 
   private func page(
-    _ old: RunReport, _ new: RunReport, moments: (old: [String], new: [String]) = ([], []),
+    _ old: RunReport, _ new: RunReport, clips: (old: [String], new: [String]) = ([], []),
     tolerances: [String: Tolerance] = [:]
   ) throws -> Page {
-    let folders = (try folder(moments: moments.old), try folder(moments: moments.new))
+    let folders = (try folder(clips: clips.old), try folder(clips: clips.new))
     let paths = (folders.0.file(""), folders.1.file(""))
     let comparison = RunComparison(
       old, new, DatabaseRows(run: paths.0), DatabaseRows(run: paths.1), tolerances: tolerances)
@@ -57,7 +57,7 @@ struct ComparisonPageTests {
     text.components(separatedBy: "<section id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
   }
 
-  @Test("two runs of which nothing differs say so, and show both evenings")
+  @Test("the page of two equal runs says so and shows both timelines")
   func same() throws {
     let page = try page(report(), report())
     let text = try text(page)
@@ -69,12 +69,12 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "rules by name stand first, newly broken before mended, each with the moments of the run that broke it")
+    "changed rules come first, newly broken before mended, each with clips of the run that broke it")
   func rules() throws {
     let old = report(broken: ["gate.held": 2, "settle": 1]) { $0.deterministic.digest = "old" }
     let page = try page(
       old, report(broken: ["expiry.shown": 3, "settle": 4]),
-      moments: (["settle", "gate.held"], ["expiry.shown", "expiry.shown"]))
+      clips: (["settle", "gate.held"], ["expiry.shown", "expiry.shown"]))
     let text = try text(page)
     #expect(
       page.title.hasSuffix("WORSE") && page.verdict.words == "NEWLY BROKEN expiry.shown, MENDED gate.held.")
@@ -91,7 +91,7 @@ struct ComparisonPageTests {
     #expect(text.contains("The rule of &lt;expiry.shown&gt;") && text.contains("expiry.shown &amp; more"))
   }
 
-  @Test("a figure stands there with both values, what it may differ by and its budget")
+  @Test("a metric is listed with both values, its tolerance and its budget")
   func figures() throws {
     let id = try #require(
       report().metrics.first { $0.kind == .exact && $0.better == .lower && $0.samples > 0 }?.id)
@@ -122,7 +122,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "where they part is told, with the commands that draw it; another seed is not comparable, and why stands first"
+    "the divergence is shown with commands that draw it; another seed is not comparable, with the reason first"
   )
   func parting() throws {
     let other = report { $0.deterministic.units[0].sessions[0].digest = "other" }

@@ -10,7 +10,7 @@ import Testing
 @Suite("A damaged run.sqlite")
 struct DamagedDatabaseTests {
   private static let run = FakeRun(
-    units: 1, childrenPerFamily: 2, minutes: 2, keptUnits: 1, activeFramesPerMinute: 12,
+    units: 1, childrenPerFamily: 2, minutes: 2, storedUnits: 1, activeFramesPerMinute: 12,
     hitchesPerMinute: 2, photoErrors: 1)
 
   /// What a column of whole numbers, of figures and of text is set to.
@@ -36,10 +36,10 @@ struct DamagedDatabaseTests {
       PhotoRow(
         unit: 0, session: 0, file: "a.jpg", bytes: 5, width: 3, height: 4, small: 5, full: nil, decodes: 1,
         decodeNanoseconds: 7, pixels: 12, error: "none"))
-    var wish = ClipRequest(
+    var clipRequest = ClipRequest(
       .violation, unit: 0, session: 1, at: 2_000_000_000, what: "toast.once", words: "twice", facts: [])
-    (wish.number, wish.from, wish.to) = (1, 1_000_000_000, 3_000_000_000)
-    try database.add(moments: [ClipRow(wish, data: "{}", remark: "")])
+    (clipRequest.number, clipRequest.from, clipRequest.to) = (1, 1_000_000_000, 3_000_000_000)
+    try database.add(clips: [ClipRow(clipRequest, data: "{}", remark: "")])
     try database.add(pictures: [ClipPicture(name: "p", file: [1, 2, 3])])
     try database.add(checkpoints: [1, 2, 3], unit: 0, session: 0)
   }
@@ -124,7 +124,7 @@ struct DamagedDatabaseTests {
 
   #if compiler(>=6.3)
     @Test(
-      "is refused or read with any extreme value in any column, and the error names the file",
+      "a database with any extreme value is refused or read, and the error names the file",
       .nightly,
       arguments: 0..<2)
     func extremes(part: Int) async {
@@ -133,7 +133,7 @@ struct DamagedDatabaseTests {
     }
 
     @Test(
-      "is refused or read with any byte changed, and the error names the file",
+      "a database with any byte changed is refused or read, and the error names the file",
       .nightly, arguments: 0..<2)
     func bytes(part: Int) async {
       await #expect(processExitsWith: .success) { [part] in try DamagedDatabaseTests.tryBytes(part, of: 2) }

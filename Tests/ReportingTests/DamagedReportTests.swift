@@ -73,7 +73,7 @@ struct DamagedReportTests {
     let folder = try TemporaryFolder()
     let good = report()
     let fake = FakeRun(
-      units: 1, childrenPerFamily: 1, minutes: 1, keptUnits: 1, activeFramesPerMinute: 12)
+      units: 1, childrenPerFamily: 1, minutes: 1, storedUnits: 1, activeFramesPerMinute: 12)
     let database = try fake.database(at: folder.file("run.sqlite"))
     let bytes = try ReportJSON.encode(good)
     let places = numbers(bytes)
@@ -98,7 +98,7 @@ struct DamagedReportTests {
 
   #if compiler(>=6.3)
     @Test(
-      "is refused or shown with any extreme number at any place",
+      "a report with any extreme number at any place is refused or shown",
       .nightly, arguments: 0..<2)
     func numbers(part: Int) async {
       await #expect(processExitsWith: .success) { [part] in try DamagedReportTests.tryAll(part, of: 2) }

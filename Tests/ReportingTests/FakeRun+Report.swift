@@ -115,20 +115,20 @@ extension FakeRun {
     [
       InvariantOutcome(
         id: "expiry.shown", title: "No photo is on screen after its 48 hours.", checked: 108_000 * times,
-        provoked: 21 * times, required: 20, violations: 0, examples: []),
+        exercised: 21 * times, required: 20, violations: 0, examples: []),
       InvariantOutcome(
         id: "ledger.balance", title: "A balance equals the sum of its postings and is never negative.",
-        checked: 4_120 * times, provoked: 310 * times, required: 100, violations: 0, examples: []),
+        checked: 4_120 * times, exercised: 310 * times, required: 100, violations: 0, examples: []),
       InvariantOutcome(
         id: "cache.limit", title: "The cache never holds more than its limit.", checked: 108_000 * times,
-        provoked: 301 * times, required: 100, violations: 0, examples: []),
+        exercised: 301 * times, required: 100, violations: 0, examples: []),
       InvariantOutcome(
-        id: "toast.once", title: "A toast is shown exactly once.", checked: 71 * times, provoked: 4,
+        id: "toast.once", title: "A toast is shown exactly once.", checked: 71 * times, exercised: 4,
         required: 20, violations: 0, examples: []),
       InvariantOutcome(
         id: "gesture.debounce", title: "Two swipes inside the debounce change one category.",
         checked: 910 * times,
-        provoked: 71 * times, required: 50, violations: 1,
+        exercised: 71 * times, required: 50, violations: 1,
         examples: ["unit 1 session 0 at 12:31.402: 2 changes in 180 ms\(spice)"]),
     ]
   }

@@ -10,7 +10,7 @@ struct FakeRun {
   var childrenPerFamily = 2
   var minutes = 30
   /// Units whose frames are all kept.
-  var keptUnits = 3
+  var storedUnits = 3
   var activeFramesPerMinute = 200
   var hitchesPerMinute = 0.4
   /// Put into every text that a scenario or a device can choose.
@@ -34,7 +34,7 @@ struct FakeRun {
       for session in 0..<childrenPerFamily {
         try writeChild(unit, session, database, &random, &worst)
       }
-      for frame in worst.sorted(by: { $0.cost > $1.cost }).prefix(RunDatabase.worstKept) {
+      for frame in worst.sorted(by: { $0.cost > $1.cost }).prefix(RunDatabase.worstStored) {
         try database.add(worst: frame)
       }
       for invariant in invariants(1) { try database.add(invariant) }
@@ -71,7 +71,7 @@ struct FakeRun {
         if frame.hitch > 0 { try database.add(hitch: frame) }
         if frame.cost > frame.period / 2 { worst.append(frame) }
       }
-      if unit < keptUnits { try database.add(frames: frames) }
+      if unit < storedUnits { try database.add(frames: frames) }
       cache = min(Double(device.cache), cache + random.uniform(0.5, 6))
       try database.add(sample(unit, session, minute, cache, minuteCosts, late, &random))
       for _ in 0..<6 { try writeGesture(unit, session, minute, database, &random) }

@@ -30,7 +30,7 @@ struct FramePackTests {
     return rows
   }
 
-  @Test("come back one by one with what they show, whatever their words are made of")
+  @Test("frames are read back one by one with their screens, whatever their texts contain")
   func words() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("run.sqlite")
@@ -44,7 +44,7 @@ struct FramePackTests {
     #expect(words == odd)
   }
 
-  @Test("of many packs only those of a span are asked, and answer all of it")
+  @Test("a query for a span reads only its packs, and returns all its frames")
   func span() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
@@ -59,7 +59,7 @@ struct FramePackTests {
     #expect(try database.frames(unit: 2, session: 2) == [])
   }
 
-  @Test("what they cost together is a column of the view, as it was of the table")
+  @Test("the total cost is a column of the view")
   func costs() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("run.sqlite")

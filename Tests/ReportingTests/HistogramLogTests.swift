@@ -81,7 +81,7 @@ struct HistogramLogTests {
     return result
   }
 
-  @Test("a small histogram has the bytes that the format says, with one number for a run of empty buckets")
+  @Test("a small histogram has the specified bytes, with one number for a run of empty buckets")
   func bytes() throws {
     var histogram = Histogram()
     histogram.record(5, count: 3)
@@ -96,7 +96,7 @@ struct HistogramLogTests {
     #expect(payload.dropFirst(40) == [9, 6, 0, 0x80, 0x01])
   }
 
-  @Test("every bucket comes back with its count, from zero to the largest, over several stored blocks")
+  @Test("every bucket is decoded with its count, from zero to the largest, over several stored blocks")
   func everyBucket() throws {
     var histogram = Histogram()
     for index in 0..<32_768 where index % 3 != 1 {

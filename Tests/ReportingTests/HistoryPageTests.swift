@@ -63,7 +63,7 @@ struct HistoryPageTests {
 
   private var fourRuns: [RunReport] { Self.four.enumerated().map { run("c\($0.offset + 1)", $0.element) } }
 
-  @Test("each exact metric has a line: what moved a plot with a table beside it, what did not a small one")
+  @Test("each exact metric has a line: moved ones a plot with a table, others a small one")
   func lines() throws {
     let page = page(fourRuns)
     let text = try text(page)
@@ -78,7 +78,7 @@ struct HistoryPageTests {
     #expect(page.verdict.words == "5 of 6 exact metrics moved, at 3 of 4 runs.")
   }
 
-  @Test("change points are told apart by shape and word, not by colour only, and stand at their run")
+  @Test("change points differ by shape and word, not only by colour, and are at their run")
   func changePoints() throws {
     let page = page(fourRuns)
     let decodes = try plot("decodes", page)
@@ -102,7 +102,7 @@ struct HistoryPageTests {
     }
   }
 
-  @Test("what moved for the worse comes first")
+  @Test("metrics that got worse come first")
   func worseFirst() throws {
     let page = try text(page([run("a", ["b": 2, "z": 1]), run("b", ["b": 1, "z": 2])]))
     let (worse, good) = (page.range(of: "<h3>z</h3>"), page.range(of: "<h3>b</h3>"))
@@ -115,7 +115,7 @@ struct HistoryPageTests {
     #expect(try plot("a", page(runs)).series.first?.at == [[0, 1], [1, 2], [], [3, 3], [4, 4]])
   }
 
-  @Test("one run is a page, too, and names come out as text, in tables and in the data of plots")
+  @Test("a single run makes a page, and names are escaped in tables and in plot data")
   func hostile() throws {
     let text = try text(page([run("<b>", scenario: "<script>alert(1)</script>", ["a<i>": 1])]))
     #expect(!text.contains("<script>alert") && !text.contains("<b>") && !text.contains("<i>"))

@@ -3,7 +3,7 @@ import Kernel
 import Reporting
 import Testing
 
-@Suite("What two screens show differently")
+@Suite("Differences between two screens")
 struct ItemDifferenceTests {
   private func item(
     _ id: UInt64, _ kind: DisplayKind = .toast, _ words: String = "", x: Int32 = 0, colour: UInt32 = 0x202020,
@@ -29,7 +29,7 @@ struct ItemDifferenceTests {
     ItemDifference.all(screen(old), screen(new)).map(\.words)
   }
 
-  @Test("an item that changed is named, with what it showed before and what it shows now")
+  @Test("a changed item is named with its old and new properties")
   func changed() {
     #expect(
       words([item(1, .toast, "Saved")], [item(1, .toast, "Saved", colour: 0xB3261E, opacity: 128)])
@@ -42,7 +42,7 @@ struct ItemDifferenceTests {
     #expect(words([item(1)], [item(1)]).isEmpty)
   }
 
-  @Test("items that only one screen has are new or gone, two of one identity are two")
+  @Test("items on one screen only are new or gone, and two with the same ID are two")
   func newAndGone() {
     let (toast, label) = (item(1, .toast, "Saved"), item(2, .label, "Cats"))
     #expect(
@@ -53,12 +53,12 @@ struct ItemDifferenceTests {
     #expect(words([toast], [toast, toast]) == ["toast \"Saved\" is new, at 0, 10, 100 x 44"])
   }
 
-  @Test("a difference that no fact spells is still one")
+  @Test("a difference that no property shows is still reported")
   func unspelled() {
     #expect(words([item(1, .label, "x", text: 1)], [item(1, .label, "x", text: 2)]).count == 1)
   }
 
-  @Test("a list of a screen is read back as it was written, with the largest numbers")
+  @Test("a screen listing is read back as written, with the largest numbers")
   func roundTrip() throws {
     let listing = screen([item(.max, .photo, photo: .max - 1, text: 1 << 63), item(2, .label, "A \"B\"")])
     let bytes = try JSONEncoder().encode(listing)

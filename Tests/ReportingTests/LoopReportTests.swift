@@ -4,7 +4,7 @@ import Reporting
 import SQLiteConnecting
 import Testing
 
-@Suite("What reports say of hitches, and of a closed loop")
+@Suite("Hitches and closed loops in reports")
 struct LoopReportTests {
   private func ratio(_ id: String, _ value: Double) -> MetricValue {
     MetricValue(id: id, value: value, unit: "ms/s", better: .lower, kind: .timed, samples: 9_000)
@@ -61,7 +61,7 @@ struct LoopReportTests {
     #expect(terminal(open).prefix { $0 != "\n" } == terminal(closed).prefix { $0 != "\n" })
   }
 
-  @Test("the report is read back with both parts, and one from before has neither")
+  @Test("the report is read back with both parts, and an older one has neither")
   func json() throws {
     let closed = try report(isClosed: true)
     let back = try ReportJSON.decode(ReportJSON.encode(closed), file: "x")

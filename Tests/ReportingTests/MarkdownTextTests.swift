@@ -4,7 +4,7 @@ import Testing
 @Suite("Text in Markdown")
 struct MarkdownTextTests {
   /// As characters, a bar or a backtick with an accent on it is none, and went into the table as it was.
-  @Test("markup is none, also with a combining mark behind it", arguments: ["", "\u{301}", "\u{20DD}"])
+  @Test("markup is escaped, also before a combining mark", arguments: ["", "\u{301}", "\u{20DD}"])
   func marks(mark: String) {
     for scalar in "|*_`[]#~\\" {
       #expect(MarkdownText.cell("a\(scalar)\(mark)b") == "a\\\(scalar)\(mark)b")

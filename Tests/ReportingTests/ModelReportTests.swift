@@ -4,7 +4,7 @@ import Reporting
 import SQLiteConnecting
 import Testing
 
-@Suite("What reports say of the cost table")
+@Suite("The cost table in reports")
 struct ModelReportTests {
   private func report(_ ratio: Double) -> RunReport {
     var report = FakeRun().report()
@@ -22,17 +22,17 @@ struct ModelReportTests {
   }
 
   private let misfit =
-    "NOT COMPARABLE: photo.ready, because decode takes 1.6 of what the cost table says, and its band is 0.4 to 1.05"
+    "NOT COMPARABLE: photo.ready, because decode takes 1.6 times the cost table's cost, and its band is 0.4 to 1.05"
 
   @Test("terminal and markdown name what is not comparable, or say that the table fits")
   func text() {
     #expect(terminal(report(1.6)).contains(misfit))
     #expect(SummaryMarkdown(report(1.6), worst: nil).text.contains("## Cost table\n\n- \(misfit)\n"))
-    let fits = "cost table: decode takes 0.8 of what the cost table says, and its band is 0.4 to 1.05"
+    let fits = "cost table: decode takes 0.8 times the cost table's cost, and its band is 0.4 to 1.05"
     #expect(terminal(report(0.8)).contains(fits) && !terminal(report(0.8)).contains("COMPARABLE"))
   }
 
-  @Test("report.json keeps ratio, band and what rests on it")
+  @Test("report.json stores the ratio, its band and the metrics that depend on it")
   func json() throws {
     let bytes = try ReportJSON.encode(report(1.6))
     #expect(try ReportJSON.decode(bytes, file: "report.json").model == report(1.6).model)

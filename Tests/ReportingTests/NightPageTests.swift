@@ -34,7 +34,7 @@ struct NightPageTests {
   }
 
   @Test(
-    "a night of fewer new units than it needs proves nothing, and leaves with 4",
+    "a night with too few new units proves nothing and exits with 4",
     arguments: [(1, 1_000_000, 4), (99, 1_000_000, 4), (100, 1_000_000, 0), (2, 2, 0), (1, 2, 4)])
   func proof(_ units: Int, of scenario: Int, exit: Int32) {
     let verdict = NightVerdict(
@@ -43,7 +43,7 @@ struct NightPageTests {
     #expect(verdict.sentence.contains("that a night needs") == (exit != 0))
   }
 
-  @Test("too few units do not hide what else fails, nor a broken rule, nor a night that was ended early")
+  @Test("a lack of units hides no other failure, broken rule or interruption")
   func besides() {
     let few = part(NightReport.night, figures: figures(1))
     let budget = NightVerdict(report([part("same", exit: 2), few], worst: 2))
@@ -55,7 +55,7 @@ struct NightPageTests {
     #expect(NightVerdict(report([part("soak", exit: 5)], worst: 5)).exit == 5)
   }
 
-  @Test("a part whose rules were tried too seldom is unproven, and no rule is called broken")
+  @Test("a part whose rules were exercised too rarely is unproven, and no rule is called broken")
   func unproven() throws {
     var seldom = figures(100)
     seldom.unprovenRules = 2
@@ -65,13 +65,13 @@ struct NightPageTests {
     #expect(page.contains("nothing proven"))
   }
 
-  @Test("a night that holds says how rare a break must be that it did not meet")
+  @Test("a night that holds states how rare an unseen violation must be")
   func rarity() {
     let verdict = NightVerdict(report([part(NightReport.night, figures: figures(27_236))]))
     #expect(verdict.sentence.contains("fewer than one unit in 9,078 breaks one"))
   }
 
-  @Test("page and text show units, hours and growth per hour in the open")
+  @Test("page and text show units, hours and growth per hour without unfolding")
   func open() throws {
     let night = report(
       [part(NightReport.soak, figures: figures(1)), part(NightReport.night, figures: figures(100))],
@@ -98,7 +98,7 @@ struct NightPageTests {
   @Test("the figures of a part are those of its run")
   func figuresOfRun() throws {
     let folder = try TemporaryFolder()
-    let run = FakeRun(units: 3, minutes: 4, keptUnits: 0, activeFramesPerMinute: 10)
+    let run = FakeRun(units: 3, minutes: 4, storedUnits: 0, activeFramesPerMinute: 10)
     _ = try run.database(at: folder.file("run.sqlite"))
     let figures = try NightFigures(run: folder.path)
     #expect((figures.units, figures.sessions, figures.unfinishedUnits) == (3, 6, 0))
@@ -125,20 +125,20 @@ struct NightPageTests {
     #expect(NightGrowth.all(report).isEmpty)
   }
 
-  @Test("what a part says names the rules and budgets that failed, where its first line does not")
+  @Test("a part's line names failed rules and budgets that its first line of output lacks")
   func names() throws {
     let page = try page([
       part(
         "same", exit: 4,
         "[FAIL] FAIL  storm  seed 5\n1 rule is broken.\n\n[ok]  cache.limits  1\n[FAIL]  expiry.shown  8  unit 0\n"
-          + "[FAIL]  points.told  3\n"),
+          + "[FAIL]  points.reported  3\n"),
       part("soak", exit: 0, "[ok] PASS\n[FAIL]  never.looked  1\n"),
     ])
-    #expect(page.contains("[FAIL] FAIL  storm  seed 5: expiry.shown, points.told"))
+    #expect(page.contains("[FAIL] FAIL  storm  seed 5: expiry.shown, points.reported"))
     #expect(page.contains("<small>[ok] PASS") || page.contains(">[ok] PASS<"))
   }
 
-  @Test("what failed stands first, and of that what changed since the night before")
+  @Test("failed parts come first, and among them changes since the night before")
   func order() throws {
     let page = try page([
       part("soak", exit: 0, "a"), part("same", exit: 4, "b"),

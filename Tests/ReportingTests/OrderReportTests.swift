@@ -25,11 +25,11 @@ extension SchedulePart {
   }
 }
 
-@Suite("What reports say of other orders")
+@Suite("Other orders in reports")
 struct OrderReportTests {
   private func texts(_ report: RunReport) throws -> [String] {
     let folder = try TemporaryFolder()
-    let database = try FakeRun(units: 1, minutes: 2, keptUnits: 1).database(at: folder.file("run.sqlite"))
+    let database = try FakeRun(units: 1, minutes: 2, storedUnits: 1).database(at: folder.file("run.sqlite"))
     let page = String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     return [
       SummaryText(report, worst: nil, place: "x", colour: false).text.replacing("\n  ", with: " "),
@@ -37,7 +37,7 @@ struct OrderReportTests {
     ]
   }
 
-  @Test("what broke is said with its order, what changed places and the command that plays it again")
+  @Test("a finding is shown with its order, the events that changed places and the command that repeats it")
   func found() throws {
     var report = FakeRun().report()
     (report.schedules, report.command) = (.planted, "cards run x --seed 1")
@@ -55,7 +55,7 @@ struct OrderReportTests {
     )
   }
 
-  @Test("where nothing broke that is said, with how much was tried")
+  @Test("without findings the report says so, with the number of orders")
   func nothing() throws {
     var report = FakeRun().report()
     var part = SchedulePart.planted
@@ -89,8 +89,8 @@ struct OrderFileTests {
     return try OrderFile.read(path)
   }
 
-  @Test("a run that plays an order leaves those in its folder")
-  func kept() throws {
+  @Test("a run of a recorded order leaves the orders in its folder")
+  func stored() throws {
     let folder = try TemporaryFolder()
     var report = FakeRun().report()
     report.schedules = .planted
@@ -105,7 +105,7 @@ struct OrderFileTests {
     #expect(throws: ReportError.self) { try OrderFile.read(path) }
   }
 
-  @Test("what is written is read")
+  @Test("an order file is read back as written")
   func whole() throws {
     let order = try read { $0 }
     #expect(order.deviations == [.planted] && order.program == "build 1" && order.rule == "a.rule")

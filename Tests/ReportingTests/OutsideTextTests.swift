@@ -58,7 +58,7 @@ struct OutsideTextTests {
     }
   }
 
-  @Test("no line of a log is a command of a CI job, and each text is on one line", arguments: hostile)
+  @Test("no line of a log is a command for a CI job, and each text is on one line", arguments: hostile)
   func log(text: String) {
     let (run, target) = (Self.report(text), Self.target(text))
     let all = [
@@ -81,7 +81,7 @@ struct OutsideTextTests {
     #expect(Self.lines(line).count == 1 && !Self.hasControls(line))
   }
 
-  @Test("an annotation is one line whose only commands are its own", arguments: hostile)
+  @Test("an annotation is one line with only its own command", arguments: hostile)
   func annotations(text: String) {
     let lines = GitHubAnnotations([Self.target(text)]).lines
     #expect(!lines.isEmpty)
@@ -94,7 +94,7 @@ struct OutsideTextTests {
     }
   }
 
-  @Test("Markdown has as many lines, cells and headings as of a plain text", arguments: hostile)
+  @Test("hostile text adds no lines, cells or headings to Markdown", arguments: hostile)
   func markdown(text: String) {
     func shape(_ markdown: String) -> [String] {
       Self.lines(markdown).map { line in
@@ -121,13 +121,13 @@ struct OutsideTextTests {
     }
   }
 
-  @Test("a block of code ends where its fence is, whatever is in it")
+  @Test("a code block ends at its fence, whatever its content")
   func fence() {
     #expect(MarkdownText.block("a ```` b\nc", language: "sh") == ["`````sh", "a ```` b", "c", "`````"])
     #expect(MarkdownText.block("a|b", language: "sh") == ["```sh", "a|b", "```"])
   }
 
-  @Test("JUnit and pages are well formed and hold no control character", arguments: hostile)
+  @Test("JUnit files and pages are well formed and contain no control characters", arguments: hostile)
   func markup(text: String) throws {
     let junit = JUnitXML([Self.target(text)]).text
     #expect(!Self.hasControls(junit) && !junit.contains("]]>"))
@@ -136,7 +136,7 @@ struct OutsideTextTests {
     #expect(Self.lines(html).count == 1 && !Self.hasControls(html) && !html.contains("<"))
   }
 
-  @Test("a cell of CSV is one cell on one line, and none that a spreadsheet computes", arguments: hostile)
+  @Test("a CSV cell is one cell on one line, and no spreadsheet evaluates it", arguments: hostile)
   func csv(text: String) {
     let cell = CSVText.cell(text)
     #expect(Self.lines(cell).count == 1 && !cell.hasPrefix("="))

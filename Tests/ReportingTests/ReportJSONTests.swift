@@ -34,7 +34,7 @@ struct ReportJSONTests {
     #expect(bytes.last == UInt8(ascii: "\n"))
   }
 
-  @Test("units that are written one at a time are the bytes of all at once", arguments: [0, 1, 2, 40])
+  @Test("units written one at a time give the same bytes as all at once", arguments: [0, 1, 2, 40])
   func familiesApart(count: Int) throws {
     var report = FakeRun(units: max(1, count)).report()
     if count == 0 { report.deterministic.units = [] }

@@ -13,7 +13,7 @@ struct ReportPageTests {
 
   @Test("every metric, budget and invariant is on it")
   func everythingIsThere() throws {
-    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
+    let run = FakeRun(units: 1, minutes: 2, storedUnits: 1)
     let page = try page(run)
     for metric in run.metrics { #expect(page.contains("<code>\(metric.id)</code>"), "\(metric.id)") }
     for budget in run.budgets { #expect(page.contains("<code>\(budget.metric)</code>"), "\(budget.metric)") }
@@ -22,13 +22,13 @@ struct ReportPageTests {
 
   @Test("what failed comes first: sections before those that hold, and in them rows before those that hold")
   func failuresFirst() throws {
-    var report = FakeRun(units: 1, minutes: 2, keptUnits: 1).report()
+    var report = FakeRun(units: 1, minutes: 2, storedUnits: 1).report()
     func ids(_ page: String) -> [String] {
       page.components(separatedBy: "<section id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
     func text(_ report: RunReport) throws -> String {
       let folder = try TemporaryFolder()
-      let database = try FakeRun(units: 1, minutes: 2, keptUnits: 1).database(
+      let database = try FakeRun(units: 1, minutes: 2, storedUnits: 1).database(
         at: folder.file("run.sqlite"))
       return String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
@@ -49,9 +49,9 @@ struct ReportPageTests {
     #expect(folded == ids(failing).count - 3, "\(ids(failing))")
   }
 
-  @Test("every id leads to what it means, and what it means stands on the page once")
+  @Test("every ID links to its explanation, which is on the page once")
   func meanings() throws {
-    let page = try page(FakeRun(units: 1, minutes: 2, keptUnits: 1))
+    let page = try page(FakeRun(units: 1, minutes: 2, storedUnits: 1))
     let places = page.components(separatedBy: "<a class=\"ref\" href=\"#").dropFirst().map {
       String($0.prefix { $0 != "\"" })
     }
@@ -63,9 +63,9 @@ struct ReportPageTests {
     #expect(!meaning.isEmpty && page.contains("<span class=\"rule\">\(meaning)</span>"))
   }
 
-  @Test("a unit's run has all its sections, each plot its place and its words, and sessions their data")
+  @Test("a run's page has all sections, each plot its place and texts, and sessions their data")
   func sectionsAndPlots() throws {
-    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1, hitchesPerMinute: 5)
+    let run = FakeRun(units: 1, minutes: 2, storedUnits: 1, hitchesPerMinute: 5)
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
     let page = try ReportPage(run.report(), FakeRun.table, database).page
@@ -87,9 +87,9 @@ struct ReportPageTests {
     #expect(drawn["timelines"]?.count == 4)
   }
 
-  @Test("of a distribution the bar of what was there at once says up to where, and all others from where")
+  @Test("the first bar of a distribution is labelled with its upper end, all others with their lower end")
   func floor() throws {
-    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
+    let run = FakeRun(units: 1, minutes: 2, storedUnits: 1)
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
     var ready = Histogram()
@@ -109,10 +109,10 @@ struct ReportPageTests {
     #expect(bars.dropFirst().allSatisfy { $0.hasPrefix("from ") }, "\(bars)")
   }
 
-  @Test("hostile names come out as text, in markup and in the embedded data")
+  @Test("hostile names are escaped in markup and in the embedded data")
   func hostileNames() throws {
     let spice = "</script><script>alert(1)</script><img src=x onerror='a'>\"&"
-    let run = FakeRun(units: 1, minutes: 3, keptUnits: 1, hitchesPerMinute: 5, spice: spice)
+    let run = FakeRun(units: 1, minutes: 3, storedUnits: 1, hitchesPerMinute: 5, spice: spice)
     let page = try page(run)
     #expect(!page.contains("<script>alert"))
     #expect(!page.contains("<img"))
@@ -123,9 +123,9 @@ struct ReportPageTests {
     #expect(page.components(separatedBy: "</script>").count == 3)
   }
 
-  @Test("a budget without samples is shown as failing, whatever it says of itself")
+  @Test("a budget without samples is shown as failing, whatever its stored result")
   func noSamples() throws {
-    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, storedUnits: 1))
     let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("sync.visible.p99") })
     #expect(row.contains("class=\"mark bad\""))
     #expect(row.contains("no samples"))
@@ -133,17 +133,17 @@ struct ReportPageTests {
   }
 
   @Test(
-    "photos that could not be shown are listed with their reason, and their absence is said",
+    "photos that could not be shown are listed with reasons; without any the page says so",
     arguments: [0, 1, 30])
   func photoErrors(count: Int) throws {
-    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1, photoErrors: count))
+    let page = try page(FakeRun(units: 1, minutes: 1, storedUnits: 1, photoErrors: count))
     #expect(page.components(separatedBy: "<li>unit 0, session 1, IMG_").count - 1 == count)
     #expect(page.contains("\(count) \(count == 1 ? "photo" : "photos") could not be shown") == (count > 0))
-    #expect(page.contains("Every photo that was wanted could be shown.") == (count == 0))
+    #expect(page.contains("Every requested photo could be shown.") == (count == 0))
   }
 
   @Test(
-    "files that stood for the album are listed with when each was shown; without any there is no such section"
+    "files of the album are listed with their times; without any the section is missing"
   )
   func photoFiles() throws {
     let folder = try TemporaryFolder()
@@ -170,9 +170,9 @@ struct ReportPageTests {
     #expect(try page().contains("2 files, 1 not shown both ways, 1 with an error"))
   }
 
-  @Test("product and toolkit stand apart in the table of frame cost")
+  @Test("product and toolkit are separate in the table of frame cost")
   func costApart() throws {
-    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, storedUnits: 1))
     let rows = page.components(separatedBy: "<tr>")
     let product = try #require(rows.first { $0.contains(">product<span") })
     #expect(product.contains("2.21 ms"))
@@ -196,7 +196,7 @@ struct ReportPageTests {
   @Test("a huge run stays under the page's limit")
   func hugeRun() throws {
     var run = FakeRun(
-      units: 8, childrenPerFamily: 4, minutes: 120, keptUnits: 5, activeFramesPerMinute: 20,
+      units: 8, childrenPerFamily: 4, minutes: 120, storedUnits: 5, activeFramesPerMinute: 20,
       hitchesPerMinute: 6)
     run.spice = " " + String(repeating: "long name ", count: 12)
     let page = try page(run)
@@ -220,10 +220,10 @@ struct ReportPageTests {
     #expect(page.contains("No metric was taken."))
   }
 
-  @Test("a run folder gets all its files, and the same again from the same rows")
+  @Test("a run folder gets all its files, and equal rows give equal files")
   func runFolder() throws {
     let folder = try TemporaryFolder()
-    let run = FakeRun(units: 2, minutes: 5, keptUnits: 1)
+    let run = FakeRun(units: 2, minutes: 5, storedUnits: 1)
     let database = try run.database(at: folder.file("run.sqlite"))
     // Where a person asks for it, the page stays there to be looked at.
     let out = ProcessInfo.processInfo.environment["SKIPROPE_PAGE_FOLDER"]
@@ -241,9 +241,9 @@ struct ReportPageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == names)
   }
 
-  @Test("bursts in which the processor was lost are among the facts of the machine")
+  @Test("preempted bursts are among the facts of the machine")
   func noise() throws {
-    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, storedUnits: 1))
     #expect(
       page.contains("2,240, off the processor for over 0.5 ms (preempted, or waiting for the disk) in 12"))
   }

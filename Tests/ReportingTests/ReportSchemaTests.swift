@@ -3,7 +3,7 @@ import Metrics
 import Reporting
 import Testing
 
-/// `run --moments worst` wrote a key that the schema forbids, and so did soaks.
+/// `run --clips worst` wrote a key that the schema forbids, and so did soaks.
 @Suite("The schema of report.json")
 struct ReportSchemaTests {
   private let schema: [String: Any]
@@ -61,7 +61,7 @@ struct ReportSchemaTests {
     report.invariants[0].known = known
     report.measured.day = "2026-11-27"
     report.differences = ["unit 0: its summary differs"]
-    report.momentsLeftOut = "12 of 40 were recorded"
+    report.clipsLeftOut = "12 of 40 were recorded"
     report.words = ReportWords(app: "cards", unit: UnitWord("user", "users"), session: UnitWord("go", "goes"))
     report.budgets[0].least = 0
     report.budgets[0].value = report.budgets[0].value ?? 1
@@ -69,7 +69,7 @@ struct ReportSchemaTests {
     report.order = ReplayedOrder(file: "o.json", rule: "a.rule", deviations: [.planted])
     report.order?.left = .planted
     report.measured.decodeScore = 1
-    report.measured.keptUnits = 1
+    report.measured.storedUnits = 1
     report.measured.machines = [
       MachineShare(
         machine: report.machine, hosts: 1, shards: 2, units: 2, hostScoreLeast: 1, hostScoreMost: 1)
@@ -145,14 +145,14 @@ struct ReportSchemaTests {
     }
   }
 
-  @Test("each way to leave is a code that the schema knows", arguments: [0, 1, 2, 4, 5, 6, 7])
+  @Test("the schema knows each exit code", arguments: [0, 1, 2, 4, 5, 6, 7])
   func exits(code: Int) throws {
     var report = FakeRun().report()
     report.exit = code
     #expect(try objections(report) == [])
   }
 
-  @Test("a report that is not as the schema says is found out")
+  @Test("a report that violates the schema is found")
   func wrong() throws {
     var report = FakeRun().report()
     report.exit = 12

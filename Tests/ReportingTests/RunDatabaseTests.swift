@@ -7,7 +7,7 @@ import Testing
 @Suite("run.sqlite")
 struct RunDatabaseTests {
   private let run = FakeRun(
-    units: 5, minutes: 4, keptUnits: 3, activeFramesPerMinute: 60, hitchesPerMinute: 8)
+    units: 5, minutes: 4, storedUnits: 3, activeFramesPerMinute: 60, hitchesPerMinute: 8)
 
   /// Every row of every table that units fill, as text, in the table's own order.
   private func rows(_ file: String) throws -> [String: [String]] {
@@ -43,7 +43,7 @@ struct RunDatabaseTests {
     units.map { UnitFile.path(folder: folder.path, unit: $0) }
   }
 
-  @Test("units merged from their own files are, row by row, what one worker would have written")
+  @Test("units merged from their own files equal, row by row, the output of one worker")
   func mergeEqualsOne() throws {
     let folder = try TemporaryFolder()
     // Whoever finishes first: the order of writing must not show.
@@ -117,13 +117,13 @@ struct RunDatabaseTests {
     run.minutes = 20
     let database = try run.database(at: folder.file("run.sqlite"))
     let worst = try database.worstFrames()
-    #expect(worst.count == RunDatabase.worstKept)
+    #expect(worst.count == RunDatabase.worstStored)
     #expect(worst.map(\.cost) == worst.map(\.cost).sorted(by: >))
-    let kept = try (0..<3).flatMap { unit in
+    let retained = try (0..<3).flatMap { unit in
       try (0..<2).flatMap { try database.frames(unit: unit, session: $0) }
     }
     let least = worst.last?.cost ?? 0
-    for frame in kept where frame.cost > least {
+    for frame in retained where frame.cost > least {
       #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.unit).\(frame.session)")
     }
   }
@@ -136,13 +136,13 @@ struct RunDatabaseTests {
       screen: "grid", animating: false, placeholders: 0, what: what)
   }
 
-  @Test("on a loaded machine ten frames of the app's own are still listed, however many it interrupted")
+  @Test("on a loaded machine ten uninterrupted frames are still listed, however many were interrupted")
   func interruptedFrames() throws {
     let folder = try TemporaryFolder()
     for unit in 0..<2 {
       let file = try UnitFile(folder: folder.path, unit: unit)
       try file.database.batch { () throws(SQLiteStoreError) in
-        for number in 0..<RunDatabase.worstKept {
+        for number in 0..<RunDatabase.worstStored {
           let stolen = frame(
             number, unit: unit, cost: 9_000 + number, "1 moved, \(FrameRow.interruption)")
           try file.database.add(worst: stolen, isInterrupted: true)
@@ -158,7 +158,7 @@ struct RunDatabaseTests {
     #expect(costliest.own.map(\.cost) == [209, 209, 208, 208, 207, 207, 206, 206, 205, 205])
     #expect(costliest.interrupted.map(\.cost).prefix(3) == [9_099, 9_099, 9_098])
     #expect(costliest.interrupted.count == CostliestFrames.count)
-    #expect(try run.interruptedFrames(limit: 1_000).count == RunDatabase.worstKept)
+    #expect(try run.interruptedFrames(limit: 1_000).count == RunDatabase.worstStored)
   }
 
   @Test("a file of families and children is refused with its version and the remedy, and left as it is")
@@ -224,7 +224,7 @@ struct RunDatabaseTests {
     #expect(try database.photos() == photos)
   }
 
-  @Test("a stored histogram answers as the one it was made from")
+  @Test("a stored histogram has the values of its source")
   func histograms() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
@@ -253,7 +253,7 @@ struct RunDatabaseTests {
     let database = try run.database(at: folder.file("run.sqlite"))
     let found = try database.invariants()
     let rule = try #require(found.first { $0.id == "gesture.debounce" })
-    #expect((rule.checked, rule.provoked, rule.violations) == (910 * 5, 71 * 5, 5))
+    #expect((rule.checked, rule.exercised, rule.violations) == (910 * 5, 71 * 5, 5))
     #expect(rule.required == 50)
     #expect(rule.examples.count == 5)
     #expect(found.map(\.id) == found.map(\.id).sorted())
@@ -271,7 +271,7 @@ struct RunDatabaseTests {
     #expect(try connection.integer("SELECT count(*) FROM budgets WHERE value IS NULL") == 1)
   }
 
-  @Test("the noted command is the one to run again")
+  @Test("the stored command repeats the run")
   func command() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
@@ -286,7 +286,7 @@ struct RunDatabaseTests {
     #expect(noted.contains("skiprope run s --preset night"))
   }
 
-  @Test("digests of seconds come back, are shown second by second, and differ from a named second on")
+  @Test("digests of seconds are read back, listed second by second, and compared")
   func checkpoints() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))

@@ -37,7 +37,7 @@ struct SettingSweepTests {
     return sweep
   }
 
-  @Test("shows first what fails a budget, then what differs most, and no times of a single run")
+  @Test("metrics with failed budgets come first, then the largest differences, and no times of a single run")
   func shown() {
     let two = sweep([
       report(["few": 10, "most": 1, "same": 5, "time.a": 1, "any": 3], digest: "a"),
@@ -50,7 +50,7 @@ struct SettingSweepTests {
     #expect(failing.shown(atMost: 4).first == "photo.ready.p99")
   }
 
-  @Test("the best is the least or the most by the metric's own direction, among those that hold all")
+  @Test("the best value follows the metric's polarity, among settings where everything holds")
   func best() {
     let figures: [[String: Double]] = [
       ["less": 3, "more": 3, "any": 1], ["less": 2, "more": 5, "any": 2], ["less": 1, "more": 9, "any": 3],
@@ -64,7 +64,7 @@ struct SettingSweepTests {
     #expect(all.best(of: "nothing") == nil)
   }
 
-  @Test("says which settings changed nothing, one by one and all together")
+  @Test("settings without effect are named, one by one and all together")
   func twins() {
     let some = sweep(["a", "b", "a"].map { report(["less": 1], digest: $0) })
     #expect((0..<3).map(some.twin) == [nil, nil, 1])
@@ -77,7 +77,7 @@ struct SettingSweepTests {
     #expect(!sweep([report([:], digest: "a")]).verdict.contains("changed nothing"))
   }
 
-  @Test("names each rule and budget that a setting fails by")
+  @Test("each failed rule and budget of a setting is named")
   func failures() {
     let mixed = sweep([report(["less": 1], digest: "a"), FakeRun(exit: 4).report()])
     #expect(mixed.verdict == "1 of 2 settings hold every rule and budget.")
@@ -92,7 +92,7 @@ struct SettingSweepTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
   }
 
-  @Test("a run that fails by neither rule nor budget says why itself")
+  @Test("a run that fails by neither rule nor budget shows its own verdict")
   func crashed() {
     var crash = report(["less": 1], digest: "a", exit: 4)
     (crash.budgets, crash.invariants, crash.verdict) = ([], [], "1 of 3 units crashed.")

@@ -14,15 +14,17 @@ struct ShortSummaryTests {
         samples: 9,
         holds: true, remark: number == 3 ? BudgetOutcome.holdsByAssumption : "")
     }
-    report.invariants = (0..<39).map { rule("rule.number\($0)", violations: 0, provoked: $0) }
+    report.invariants = (0..<39).map { rule("rule.number\($0)", violations: 0, exercised: $0) }
     report.verdict =
       "All 36 budgets hold; 38 of 39 rules tried, none broken. One budget hangs on what the toolkit is assumed to cost."
     return report
   }
 
-  private func rule(_ id: String, violations: Int, provoked: Int = 9, required: Int = 0) -> InvariantOutcome {
+  private func rule(_ id: String, violations: Int, exercised: Int = 9, required: Int = 0) -> InvariantOutcome
+  {
     InvariantOutcome(
-      id: id, title: "A rule.", checked: 900, provoked: provoked, required: required, violations: violations,
+      id: id, title: "A rule.", checked: 900, exercised: exercised, required: required,
+      violations: violations,
       examples: violations > 0 ? ["unit 0, session 1, 0:02.125: it was broken"] : [])
   }
 
@@ -76,7 +78,7 @@ struct ShortSummaryTests {
     report.deterministic.units[0].outcome = "crashed (signal 5)"
     report.deterministic.units[2].outcome = "failed: no room"
     report.invariants += [
-      rule("rule.unproven", violations: 0, provoked: 1, required: 3), rule("rule.broken", violations: 2),
+      rule("rule.unproven", violations: 0, exercised: 1, required: 3), rule("rule.broken", violations: 2),
     ]
     report.budgets[7].holds = false
     let lines = short(report)
@@ -89,7 +91,7 @@ struct ShortSummaryTests {
     #expect(lines.contains { $0.hasPrefix("35 of 36 budgets and 38 of 41 rules hold") })
   }
 
-  @Test("of many failures of a kind ten are listed and the rest are counted", arguments: [10, 11, 36])
+  @Test("of many failures of a kind ten are listed and the others counted", arguments: [10, 11, 36])
   func many(count: Int) {
     var report = passing()
     report.exit = 2
@@ -99,7 +101,7 @@ struct ShortSummaryTests {
     #expect(lines.contains("       and \(count - 10) more: --full") == (count > 10))
   }
 
-  @Test("nothing of what the whole summary says is lost from it")
+  @Test("the whole summary contains everything in the short one")
   func whole() {
     let text = SummaryText(passing(), worst: nil, place: "x", colour: false).text
     for number in 0..<36 { #expect(text.contains("budget.number\(number) ")) }
@@ -107,12 +109,12 @@ struct ShortSummaryTests {
   }
 
   @Test(
-    "of a run that lost a unit no row tells what that would have tried or measured; what is broken or over stays"
+    "a run that lost a unit lists no unproven rules or missing values; broken rules and exceeded budgets stay"
   )
   func lost() {
     var report = FakeRun(exit: 4).report()
     report.invariants = [
-      rule("rule.few", violations: 0, provoked: 1, required: 4), rule("rule.broken", violations: 2),
+      rule("rule.few", violations: 0, exercised: 1, required: 4), rule("rule.broken", violations: 2),
     ]
     report.budgets = [("budget.gone", nil), ("budget.over", 9)].map { (metric: String, value: Double?) in
       BudgetOutcome(

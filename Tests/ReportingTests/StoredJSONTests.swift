@@ -6,7 +6,7 @@ import Testing
 @Suite("JSON that runs stored")
 struct StoredJSONTests {
   @Test(
-    "that is cut or is none has the line and column where it stops being JSON",
+    "invalid JSON is reported with the line and column where it ends being JSON",
     arguments: [
       ("", 1, 1, "ends in the middle"), ("  \n ", 2, 2, "ends in the middle"),
       ("{\"a\": 1,\n \"b\": \"x", 2, 9, "ends in the middle"), ("{\"a\": tru", 1, 10, "ends in the middle"),
@@ -24,7 +24,7 @@ struct StoredJSONTests {
   }
 
   @Test(
-    "that is whole has none, however deep",
+    "valid JSON has no error, however deep",
     arguments: [
       "{}", "[]", " 1 ", "-1.5e+3", "\"\"", "null", "[[],{},\"\\\"\",[true,false]]",
       "{\"a\":{\"b\":[1,{\"c\":0}]},\"d\":\"\\\\\"}\n",
@@ -32,7 +32,7 @@ struct StoredJSONTests {
     ])
   func whole(text: String) { #expect(JSONSyntax.fault(in: Array(text.utf8)) == nil) }
 
-  @Test("every beginning of a report is cut in the middle, at its end")
+  @Test("every prefix of a report is reported as cut at its end")
   func cut() {
     let text = Array("{\"schema\": 1, \"list\": [1.5, true, \"a\\\"b\", {}], \"none\": null}".utf8)
     for end in 0..<text.count {

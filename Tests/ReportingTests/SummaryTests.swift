@@ -31,7 +31,8 @@ struct SummaryTests {
     for line in lines(run, worst: frame) { #expect(line.count <= 100, "\(line)") }
   }
 
-  @Test("the last column of a table ends in the same place on every line", arguments: ["margin", "provoked"])
+  @Test(
+    "the last column of a table ends in the same place on every line", arguments: ["margin", "exercised"])
   func aligned(_ word: String) {
     let table = table(word, lines())
     #expect(table.count >= 6)
@@ -39,7 +40,7 @@ struct SummaryTests {
   }
 
   @Test(
-    "a run of shards says how many machines measured it, and how fast they are; one of a process does not")
+    "a run of shards names the number and speed of its machines; a run of one process does not")
   func shards() {
     var report = FakeRun().report()
     func texts() -> [String] {
@@ -58,12 +59,12 @@ struct SummaryTests {
     report.measured.machines?.append(share)
     for text in texts() {
       #expect(
-        text.contains("played in 8 shards on 3 machines of 2 kinds, whose host scores are 0.98 to 1.4"),
+        text.contains("run in 8 shards on 3 machines of 2 kinds, whose host scores are 0.98 to 1.4"),
         "\(text)")
     }
   }
 
-  @Test("a budget without samples fails, whatever it says of itself")
+  @Test("a budget without samples fails, whatever its stored result")
   func noSamples() {
     let line = lines().first { $0.contains("sync.visible.p99") && $0.contains("2,000 ms") }
     #expect(line?.hasPrefix("[FAIL]") == true)
@@ -79,10 +80,10 @@ struct SummaryTests {
     #expect(lines[0].hasPrefix("[FAIL] BUDGET EXCEEDED"))
     #expect(lines.contains { $0.hasPrefix("[ok]") && $0.contains("frame.cost.p999") })
     #expect(lines.contains { $0.hasPrefix("[FAIL]") && $0.contains("toast.once") })
-    #expect(lines.contains { $0.contains("provoked too seldom") })
+    #expect(lines.contains { $0.contains("exercised too rarely") })
   }
 
-  @Test("a budget that is not judged has a mark of its own, and counts neither as held nor as failed")
+  @Test("a budget that is not judged has its own mark and counts neither as held nor as failed")
   func unjudged() {
     var report = FakeRun().report()
     report.budgets[0].remark = "not judged at one repetition"
@@ -104,12 +105,12 @@ struct SummaryTests {
   }
 
   /// A rule that nothing tried was `[ok]`, on the terminal, in summary.md, on the page and in report.json.
-  @Test("a rule that nothing tried is not ok but not tried, wherever rules are shown")
+  @Test("an untried rule is shown as not tried, not as ok")
   func untried() throws {
     var report = FakeRun().report()
     report.invariants = [
       InvariantOutcome(
-        id: "zoom.range", title: "Zoom stays in range.", checked: 9_000, provoked: 0, required: 0,
+        id: "zoom.range", title: "Zoom stays in range.", checked: 9_000, exercised: 0, required: 0,
         violations: 0, examples: [])
     ]
     let terminal = SummaryText(report, worst: nil, place: "x", colour: false).text
@@ -150,7 +151,7 @@ struct SummaryTests {
   }
 
   @Test(
-    "photos of one's own are all shown, or it is said how long that would take; of painted ones nothing is said"
+    "a run with own photos shows all, or says how long that would take; painted photos are not mentioned"
   )
   func photoFiles() {
     #expect(
@@ -164,7 +165,7 @@ struct SummaryTests {
     #expect(!lines().contains { $0.contains("photos:") })
   }
 
-  @Test("the head says how much was run, the foot where the report lies and what was worst")
+  @Test("the head has the size of the run, the foot the report's path and the worst frame")
   func headAndFoot() {
     let lines = lines(worst: frame)
     #expect(lines.contains { $0.hasPrefix("3 units, 6 sessions, 3 h 0 min simulated in 4 min 12 s") })
@@ -174,7 +175,7 @@ struct SummaryTests {
   }
 
   @Test(
-    "what was reached of all that is declared is told in a line, a table and a section; without any, nowhere")
+    "coverage is shown in a line, a table and a section; without declared names nowhere")
   func coverage() throws {
     var report = FakeRun().report()
     #expect(!SummaryMarkdown(report, worst: nil).text.contains("Coverage"))
@@ -198,7 +199,7 @@ struct SummaryTests {
     #expect(stripped == plain)
   }
 
-  @Test("frames that this machine interrupted stand after the app's own, in text and in Markdown")
+  @Test("interrupted frames come after the others, in text and in Markdown")
   func interrupted() throws {
     var stolen = frame
     (stolen.frame, stolen.what) = (9, "2 moved, \(FrameRow.interruption)")
@@ -250,7 +251,7 @@ struct SummaryTests {
     #expect(text.contains("- and 4 more") == (count == 14))
   }
 
-  @Test("a run that proved too little is not called broken")
+  @Test("an unproven run is not called broken")
   func words() {
     func head(_ change: (inout RunReport) -> Void) -> String {
       var report = FakeRun(exit: 4).report()
@@ -294,7 +295,7 @@ struct SummaryTests {
     #expect(margin(200, 100, .higher).share == 0.5)
   }
 
-  @Test("between two bounds the nearer one counts, and nothing comes near a lower one of 0")
+  @Test("between two bounds the nearer one counts, and a lower bound of 0 is never near")
   func bounds() {
     func margin(_ value: Double, _ least: Double) -> BudgetMargin {
       BudgetMargin(
@@ -317,7 +318,7 @@ struct SummaryTests {
       animating: true, placeholders: 0, what: "decode applied x3")
   }
 
-  @Test("time lost to others is said wherever times are shown, and nothing is said when none was lost")
+  @Test("preemption is mentioned wherever times are shown, and only if there was any")
   func noise() throws {
     let words = "in 12 of 2,240 bursts of 256 frames"
     #expect(lines().joined(separator: " ").replacing("   ", with: " ").contains(words))

@@ -1,9 +1,9 @@
 import Reporting
 import Testing
 
-@Suite("Text that a terminal only shows")
+@Suite("Text that is safe for a terminal")
 struct TerminalTextTests {
-  @Test("control characters are told by their numbers, line breaks and tabs stay")
+  @Test("control characters are written as numbers; line breaks and tabs stay")
   func controls() {
     #expect(TerminalText.safe("a\tb\nc é 🐸") == "a\tb\nc é 🐸")
     #expect(TerminalText.safe("\u{1B}[2Ka\u{7}\r\u{7F}") == #"\u001B[2Ka\u0007\u000D\u007F"#)
@@ -15,7 +15,7 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("colours stay where they are wanted, and nothing else of a terminal's language")
+  @Test("colour sequences stay if wanted; other escape sequences do not")
   func colours() {
     let text = "\u{1B}[31mred\u{1B}[0m \u{1B}[2J\u{1B}]0;title\u{7}\u{1B}[1;32mgreen"
     #expect(
@@ -24,7 +24,7 @@ struct TerminalTextTests {
     #expect(!TerminalText.safe(text).contains("\u{1B}"))
   }
 
-  @Test("of a very long line the beginning is told, and its length; other lines stay")
+  @Test("a very long line is cut and followed by its length; other lines stay")
   func short() {
     let long = String(repeating: "x", count: 3_000)
     #expect(TerminalText.short("a\n\(long)\nb") == "a\n\(long.prefix(2_000))... (3000 characters)\nb")

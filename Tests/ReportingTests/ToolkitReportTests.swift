@@ -4,7 +4,7 @@ import Reporting
 import SQLiteConnecting
 import Testing
 
-@Suite("What reports say of the toolkit, and of work by step")
+@Suite("The toolkit and work by step in reports")
 struct ToolkitReportTests {
   private func metric(_ id: String, _ value: Double) -> MetricValue {
     MetricValue(id: id, value: value, unit: "ms", better: .lower, kind: .timed, samples: 9_000)
@@ -46,14 +46,14 @@ struct ToolkitReportTests {
           + "session 1: grid, browse: closePhoto"))
   }
 
-  @Test("a break-even that no view decides is said in words")
+  @Test("a break-even that does not depend on views is described in words")
   func edges() {
     #expect(terminal(report(breakEven: 0)).contains("within 16.7 ms never, whatever a view costs"))
     let unbounded = Double(ToolkitTimes.unbounded) / 1e6
     #expect(terminal(report(breakEven: unbounded)).contains("within 16.7 ms whatever a view costs"))
   }
 
-  @Test("markdown and page say the same, with the sources, and the work of each step")
+  @Test("Markdown and page have the same content, with sources and the work of each step")
   func files() throws {
     let markdown = SummaryMarkdown(report(), worst: nil).text
     #expect(markdown.contains("## Toolkit\n\n- toolkit (assumed) at 60 Hz: p99.9 of frame cost"))
@@ -69,7 +69,7 @@ struct ToolkitReportTests {
     #expect(row.contains(">9,876<") && row.contains(">not counted<"))
   }
 
-  @Test("a report without any of it says nothing of it")
+  @Test("a report without toolkit data does not mention it")
   func nothing() {
     let plain = FakeRun().report()
     #expect(!terminal(plain).contains("toolkit (assumed)") && !terminal(plain).contains("most views"))
@@ -77,8 +77,8 @@ struct ToolkitReportTests {
     #expect(!markdown.contains("## Toolkit") && !markdown.contains("## Work by step"))
   }
 
-  @Test("report.json and run.sqlite keep the steps, and what was not counted as null")
-  func kept() throws {
+  @Test("report.json and run.sqlite store the steps, with null for uncounted work")
+  func stored() throws {
     let written = try ReportJSON.decode(ReportJSON.encode(report()), file: "report.json")
     #expect(written.steps == report().steps && written.toolkit == report().toolkit)
     let folder = try TemporaryFolder()

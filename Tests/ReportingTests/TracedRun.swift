@@ -37,7 +37,7 @@ struct TracedRun {
       started: Int64(started) * 1_000_000, ended: Int64(ended) * 1_000_000, measured: 1_234_567)
   }
 
-  var kept: [FrameRow] = []
+  var stored: [FrameRow] = []
   var worst: [FrameRow] = []
   var effects: [EffectRow] = []
   var violations: [ClipRequest] = []
@@ -59,13 +59,13 @@ struct TracedRun {
             sessionMemory: 1, cacheMemory: 1, vsyncs: 10_000))
       }
       for session in 1...2 {
-        try database.add(frames: kept.filter { $0.session == session }.sorted { $0.frame < $1.frame })
+        try database.add(frames: stored.filter { $0.session == session }.sorted { $0.frame < $1.frame })
       }
       for row in worst { try database.add(worst: row) }
       for row in effects { try database.add(row) }
       for row in gestures { try database.add(row) }
     }
-    try database.add(moments: violations.map { ClipRow($0, data: "") })
+    try database.add(clips: violations.map { ClipRow($0, data: "") })
     return try ChromeTrace(report, database, byteLimit: byteLimit)
   }
 

@@ -12,7 +12,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("Moments that a replay records")
+@Suite("Clips recorded by a replay")
 struct ClipTests {
   private static var scenario: Scenario {
     var scenario = Scenario.tiny(families: 1, length: .seconds(8))
@@ -95,19 +95,19 @@ struct ClipTests {
     }
   }
 
-  /// What a worker records of one family's moments.
-  private func record(_ wishes: [ClipRequest]) throws -> [ClipRow] {
-    try recorded(wishes, Self.scenario).rows
+  /// What a worker records of one family's clips.
+  private func record(_ clipRequests: [ClipRequest]) throws -> [ClipRow] {
+    try recorded(clipRequests, Self.scenario).rows
   }
 
-  private func recorded(_ wishes: [ClipRequest], _ scenario: Scenario) throws -> RecordedClips {
+  private func recorded(_ clipRequests: [ClipRequest], _ scenario: Scenario) throws -> RecordedClips {
     try withFolder { folder in
       var order = WorkOrder(
         scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
         results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, bug: nil)
-      order.moments = wishes
+      order.clips = clipRequests
       _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
-      return try #require(try UnitFiles(folder: order.results).moments(0))
+      return try #require(try UnitFiles(folder: order.results).clips(0))
     }
   }
 
@@ -120,7 +120,7 @@ struct ClipTests {
     }
   }
 
-  private func wish(_ kind: ClipRequest.Kind, child: Int, at: Int64) -> ClipRequest {
+  private func clipRequest(_ kind: ClipRequest.Kind, child: Int, at: Int64) -> ClipRequest {
     ClipRequest(kind, unit: 0, session: child, at: at, what: "x", words: "y")
   }
 
@@ -129,10 +129,12 @@ struct ClipTests {
   }
 
   @Test(
-    "what changed from frame to frame gives what the session shows, and another child shows another thing")
+    "changes from frame to frame rebuild the session's screens, and another child has others")
   func lists() throws {
     let at: Int64 = 4_000_000_000
-    let rows = try record([wish(.violation, child: 1, at: at), wish(.violation, child: 2, at: at)])
+    let rows = try record([
+      clipRequest(.violation, child: 1, at: at), clipRequest(.violation, child: 2, at: at),
+    ])
     let scripts = try rows.map(script)
     for (child, script) in zip(1...2, scripts) {
       let end = at + Int64(script.to) * 1_000
@@ -150,9 +152,9 @@ struct ClipTests {
     #expect(rows.allSatisfy { $0.remark.isEmpty })
   }
 
-  @Test("frames are in order, the first is on screen when the moment begins, and touches are the child's")
+  @Test("frames are in order, the first is on screen when the clip begins, and touches are the child's")
   func frames() throws {
-    let both = try record([1, 2].map { wish(.violation, child: $0, at: 4_000_000_000) }).map(script)
+    let both = try record([1, 2].map { clipRequest(.violation, child: $0, at: 4_000_000_000) }).map(script)
     let script = both[0]
     #expect(script.from == -2_000_000 && script.to == 1_000_000)
     #expect(zip(script.frames, script.frames.dropFirst()).allSatisfy { $0.time < $1.time })
@@ -164,41 +166,41 @@ struct ClipTests {
   }
 
   @Test(
-    "photos that are files are pictures, each once for all moments of a family; where decoding is modelled there are none"
+    "photos from files become pictures, once for all clips of a family; with modelled decoding there are none"
   )
   func pictures() throws {
-    let wishes = [1, 2].flatMap { child in
-      [4, 6].map { wish(.violation, child: child, at: $0 * 1_000_000_000) }
+    let clipRequests = [1, 2].flatMap { child in
+      [4, 6].map { clipRequest(.violation, child: child, at: $0 * 1_000_000_000) }
     }
     var scenario = Self.scenario
     scenario.real.decode = .real
-    let real = try recorded(wishes, scenario)
+    let real = try recorded(clipRequests, scenario)
     let names = try real.rows.map(script).map { Set($0.photos.map(\.name)) }
     #expect(names.allSatisfy { !$0.isEmpty && !$0.contains("") })
     #expect(Set(real.pictures.map(\.name)) == names.reduce(into: []) { $0.formUnion($1) })
     #expect(real.pictures.count == Set(real.pictures.map(\.name)).count)
     #expect(real.pictures.allSatisfy { $0.file.starts(with: [0xFF, 0xD8]) && $0.file.count < 12_000 })
-    let modelled = try recorded(wishes, Self.scenario)
+    let modelled = try recorded(clipRequests, Self.scenario)
     #expect(modelled.pictures.isEmpty)
     #expect(try modelled.rows.map(script).allSatisfy { $0.photos.allSatisfy(\.name.isEmpty) })
   }
 
-  @Test("a moment says when its frame is missing, and when there is nobody of its number")
+  @Test("a clip says if its frame or its session is missing")
   func missing() throws {
     let first = try shown(at: 4_000_000_000, child: 1)
     let rows = try record([
-      wish(.worst, child: 1, at: first.vsync.nanoseconds),
-      wish(.worst, child: 1, at: first.vsync.nanoseconds + 1),
-      wish(.violation, child: 9, at: 4_000_000_000),
+      clipRequest(.worst, child: 1, at: first.vsync.nanoseconds),
+      clipRequest(.worst, child: 1, at: first.vsync.nanoseconds + 1),
+      clipRequest(.violation, child: 9, at: 4_000_000_000),
     ])
     #expect(rows[0].remark.isEmpty)
-    #expect(rows[1].remark.contains("made no frame at"))
+    #expect(rows[1].remark.contains("has no frame at"))
     #expect(rows[2].data.isEmpty && rows[2].remark.contains("showed nothing"))
   }
 
-  /// A run whose `change` is what its report says otherwise before moments are recorded.
+  /// A run whose `change` is what its report says otherwise before clips are recorded.
   private func publish(
-    _ kept: ClipRetention, phases: @escaping (String) -> Void = { _ in },
+    _ stored: ClipRetention, phases: @escaping (String) -> Void = { _ in },
     changing change: (inout RunCoordinator.Outcome) -> Void = { _ in }
   ) throws -> [ClipRow] {
     try withFolder { folder in
@@ -207,20 +209,20 @@ struct ClipTests {
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", bug: nil)
       let coordinator = RunCoordinator(
-        plan: plan, looks: .quick, show: { phases($0.phase) }, isInterrupted: { false })
+        plan: plan, inspection: .quick, show: { phases($0.phase) }, isInterrupted: { false })
       var outcome = try coordinator.run()
       change(&outcome)
       _ = try RunPublication.publish(
         outcome, scenario: plan.scenario, of: FamilySubject.compiled.subject, to: plan.folder,
         command: "skiprope run tiny",
-        moments: kept, by: coordinator)
-      #expect(!FileManager.default.fileExists(atPath: folder + "/run/moments"))
-      return try RunDatabase(reading: folder + "/run/run.sqlite").moments()
+        clips: stored, by: coordinator)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/run/clips"))
+      return try RunDatabase(reading: folder + "/run/run.sqlite").clips()
     }
   }
 
-  @Test("a run in which nothing failed plays nothing again; the worst are had on demand, the same twice")
-  func kept() throws {
+  @Test("a passing run repeats no unit; clips of the worst are recorded on demand, reproducibly")
+  func stored() throws {
     var phases: Set<String> = []
     #expect(try publish(.failed, phases: { phases.insert($0) }, changing: { $0.report.budgets = [] }).isEmpty)
     #expect(!phases.contains("recording"))
@@ -229,9 +231,9 @@ struct ClipTests {
     #expect(phases.contains("recording"))
   }
 
-  @Test("a replay that went another way than the run is no picture of it, and says so")
+  @Test("a replay that diverges from the run says so in its clips")
   func otherWay() throws {
     let rows = try publish(.worst, changing: { $0.report.deterministic.units[0].sessions[0].digest = "0" })
-    #expect(!rows.isEmpty && rows.allSatisfy { $0.remark.contains("went another way") })
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.remark.contains("diverged from the run") })
   }
 }

@@ -6,7 +6,7 @@ import ScenarioFormat
 import TestSupport
 import Testing
 
-@Suite("The second look at what a cold run says about time")
+@Suite("Confirmation of failed budgets on time")
 struct ConfirmationTests {
   /// A family of 1,000 frames, so many of them of 50 ms and the rest of 1 ms.
   /// It allocates so many bytes.
@@ -37,7 +37,7 @@ struct ConfirmationTests {
     return (report, try worker.asked(repetitions: RepeatedCosts.confirming))
   }
 
-  @Test("what is slow only when cold is the machine's doing: the budget holds after it")
+  @Test("a budget that fails only in a cold run holds after confirmation")
   func coldOnly() throws {
     try withFolder { folder in
       let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 0], in: folder)
@@ -54,7 +54,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("what is slow when warm, too, is the app's")
+  @Test("a budget that also fails when warm still fails")
   func warmToo() throws {
     try withFolder { folder in
       let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 90], in: folder)
@@ -65,7 +65,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("families that cannot be replayed all at once are, as long as the budget fails")
+  @Test("families are confirmed in batches as long as the budget fails")
   func inBatches() throws {
     try withFolder { folder in
       let (report, confirmed) = try run(
@@ -82,7 +82,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("nothing is replayed while the budgets hold")
+  @Test("no family is confirmed while the budgets hold")
   func holds() throws {
     try withFolder { folder in
       let (report, confirmed) = try run(cold: [0, 10], warm: [0, 0], in: folder)
@@ -90,7 +90,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("thirty-two families are replayed at most, eight at a time")
+  @Test("at most thirty-two families are confirmed, eight at a time")
   func atMost() throws {
     try withFolder { folder in
       let slow = Array(repeating: 400, count: 34)
@@ -99,7 +99,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("of a run whose time is up all families count, and all that were slow are replayed", .slow)
+  @Test("after a time limit all families that ran count, and all slow ones are confirmed", .slow)
   func timeIsUp() throws {
     try withFolder { folder in
       let worker = try PlantedWorker(in: folder)
@@ -111,17 +111,17 @@ struct ConfirmationTests {
       scenario.budgets = [BudgetLine(metric: "frame.cost.p99@60hz", limit: 16.67)]
       scenario.provocations = []
       let report = try worker.run(scenario, workers: 1, seconds: 0.5)
-      let played = try worker.asked(repetitions: 1)
-      #expect(played == Array(0..<played.count) && played.count < 300)
-      #expect(report.deterministic.units.map(\.unit) == played)
+      let unitsToRun = try worker.asked(repetitions: 1)
+      #expect(unitsToRun == Array(0..<unitsToRun.count) && unitsToRun.count < 300)
+      #expect(report.deterministic.units.map(\.unit) == unitsToRun)
       let again = try worker.asked(repetitions: RepeatedCosts.confirming)
-      #expect(again.count == min(played.count, 32) && report.measured.secondLook?.units == again)
+      #expect(again.count == min(unitsToRun.count, 32) && report.measured.secondLook?.units == again)
       let pulse = try #require(try RunPulse.read(from: folder + "/run"))
-      #expect(pulse.unitsDone == played.count && pulse.phase == "writing")
+      #expect(pulse.unitsDone == unitsToRun.count && pulse.phase == "writing")
     }
   }
 
-  @Test("nothing is replayed that ran more than once, or when a family did not finish")
+  @Test("no family is confirmed if it ran more than once, or if a family did not finish")
   func notAgain() throws {
     for (repetitions, outcome) in [(2, "complete"), (1, "crashed (signal 9)")] {
       try withFolder { folder in

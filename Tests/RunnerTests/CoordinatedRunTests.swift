@@ -33,7 +33,8 @@ struct CoordinatedRunTests {
     in folder: String, show: @escaping (RunProgress) -> Void = { _ in }
   ) throws -> (outcome: RunCoordinator.Outcome, worst: CostliestFrames) {
     let plan = try plan(Self.scenario, in: folder)
-    let outcome = try RunCoordinator(plan: plan, looks: .quick, show: show, isInterrupted: { false }).run()
+    let outcome = try RunCoordinator(plan: plan, inspection: .quick, show: show, isInterrupted: { false })
+      .run()
     let worst = try RunPublication.publish(
       outcome, scenario: plan.scenario, of: FamilySubject.compiled.subject, to: plan.folder,
       command: "skiprope run tiny")
@@ -48,7 +49,7 @@ struct CoordinatedRunTests {
     return found
   }
 
-  @Test("its database says of run, families, children, metrics, budgets and rules what the report says")
+  @Test("its database agrees with the report on run, families, children, metrics, budgets and rules")
   func database() throws {
     try withFolder { folder in
       let (outcome, worst) = try publish(in: folder)
@@ -77,7 +78,7 @@ struct CoordinatedRunTests {
       #expect(
         try lines("SELECT id, checked, provoked, violations FROM invariants ORDER BY id", 4, in: folder)
           == report.invariants.sorted { $0.id < $1.id }.map {
-            [$0.id, "\($0.checked)", "\($0.provoked)", "\($0.violations)"]
+            [$0.id, "\($0.checked)", "\($0.exercised)", "\($0.violations)"]
           })
       let ready = try lines(
         "SELECT count FROM histogram_totals WHERE name = 'photo.ready'", 1, in: folder)
@@ -92,7 +93,7 @@ struct CoordinatedRunTests {
   }
 
   @Test(
-    "its folder has the scenario, readable and with its keys in order, and no results of families any more")
+    "its folder has the scenario with sorted keys, and no results of families any more")
   func folder() throws {
     try withFolder { folder in
       let (outcome, _) = try publish(in: folder)
@@ -141,15 +142,15 @@ struct CoordinatedRunTests {
   )
   func progress() throws {
     try withFolder { folder in
-      var told: [RunProgress] = []
-      let outcome = try publish(in: folder) { told.append($0) }.outcome
+      var reported: [RunProgress] = []
+      let outcome = try publish(in: folder) { reported.append($0) }.outcome
       let report = outcome.report
-      let last = try #require(told.last)
+      let last = try #require(reported.last)
       let children = report.deterministic.units.reduce(0) { $0 + $1.sessions.count }
       #expect(last.phase == "running" && last.unitsDone == 2 && last.unitsTotal == 2)
       #expect(last.frames == report.deterministic.totals["frames.active"])
       #expect(last.simulatedSeconds == Double(children * 8) && last.secondsLeft == 0)
-      let elapsed = told.map(\.elapsedSeconds)
+      let elapsed = reported.map(\.elapsedSeconds)
       #expect(elapsed == elapsed.sorted() && (0...600).contains(last.elapsedSeconds))
       #expect((last.elapsedSeconds...600).contains(report.measured.wallSeconds))
       #expect(report.measured.simulatedSeconds == Double(children * 8))
@@ -174,7 +175,7 @@ struct CoordinatedRunTests {
     return (try worker.orders(), scenario, report)
   }
 
-  @Test("of many families the frames of the first four sessions are kept, and the other rows of twenty")
+  @Test("of many families the frames of the first four sessions are stored, and other rows of twenty")
   func manyFamilies() throws {
     try withFolder { folder in
       let (orders, _, _) = try play(families: 11, in: folder)
@@ -196,7 +197,7 @@ struct CoordinatedRunTests {
     }
   }
 
-  @Test("one that is ended early says after how many families, and is neither verified nor confirmed")
+  @Test("an interrupted run says after how many families, and is neither verified nor confirmed")
   func interrupted() throws {
     try withFolder { folder in
       let worker = try PlantedWorker(in: folder)
@@ -206,8 +207,10 @@ struct CoordinatedRunTests {
         repetitions: 1,
         keepAllFrames: false,
         verify: true, folder: folder + "/run", executable: worker.script, commit: "test", bug: nil)
-      let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
-        .run()
+      let outcome = try RunCoordinator(
+        plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { true }
+      )
+      .run()
       #expect(outcome.isInterrupted && outcome.totals.failures == [])
       #expect(outcome.report.deterministic.units.map(\.unit) == [0])
       #expect(outcome.report.verdict.hasPrefix("Ended early after 1 of 3 families. "))
@@ -217,7 +220,7 @@ struct CoordinatedRunTests {
   }
 
   @Test(
-    "a family of it that is run again agrees with the report; one that it has not is refused with those it has"
+    "a replayed family agrees with the report; an unknown one is refused with the known ones"
   )
   func replay() throws {
     try withFolder { folder in

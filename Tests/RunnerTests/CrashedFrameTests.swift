@@ -12,7 +12,7 @@ import Skiprope
 import Testing
 
 /// A crash named the family and nothing else.
-@Suite("A crash of a unit says where")
+@Suite("The position of a crash")
 struct CrashedFrameTests {
   /// A worker that writes its page as `page` says, in words of eight bytes behind the mark, and is ended by a trap for the units
   /// of `crashing`.
@@ -39,7 +39,7 @@ struct CrashedFrameTests {
       workers: 2,
       repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run", executable: script,
       commit: "test", bug: nil)
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
       .deterministic.units.map(\.outcome)
   }
@@ -51,11 +51,11 @@ struct CrashedFrameTests {
       ([3, 2, 1_234, 20_567_000_000, 1], "browse", " in frame 1234 at 0:20.567 of child 2, browse"),
       ([3, 1, 0, 0, 1], "", " in frame 0 at 0:00.000 of child 1"),
       ([3, 1, 7, 116_000_000, 2], "", " in frame 7 at 0:00.116 of child 1, in repetition 2"),
-      ([2, 1, 7, 116_000_000, 1], "", " among effects and touches, after frame 7 at 0:00.116 of child 1"),
+      ([2, 1, 7, 116_000_000, 1], "", " during effects and touches, after frame 7 at 0:00.116 of child 1"),
       (
-        [4, 1, 7, 116_000_000, 1], "", " while rules and figures were taken of frame 7 at 0:00.116 of child 1"
+        [4, 1, 7, 116_000_000, 1], "", " while checking and recording frame 7 at 0:00.116 of child 1"
       ),
-      ([5, 1, 119, 2_000_000_000, 1], "", " while it was ended, after frame 119 at 0:02.000 of child 1"),
+      ([5, 1, 119, 2_000_000_000, 1], "", " while finishing, after frame 119 at 0:02.000 of child 1"),
       ([1, 0, 0, 0, 1], "", " while it was set up"), ([0, 0, 0, 0, 0], "", ""), ([99, 1, 1, 1, 1], "", ""),
     ] as [([Int64], String, String)])
   func places(page: [Int64], step: String, words: String) throws {
@@ -66,7 +66,7 @@ struct CrashedFrameTests {
     }
   }
 
-  @Test("of two units that crash each says where")
+  @Test("two crashed units each name their position")
   func two() throws {
     try withFolder { folder in
       let outcomes = try outcomes(page: [3, 1, 7, 116_000_000, 1], crashing: [0, 2], in: folder)
@@ -74,7 +74,7 @@ struct CrashedFrameTests {
     }
   }
 
-  @Test("while a unit runs its page names the frame at hand, and at its end the last one")
+  @Test("during a unit the crash record names the current frame, and at its end the last one")
   func followed() throws {
     try withFolder { folder in
       let order = WorkOrder(

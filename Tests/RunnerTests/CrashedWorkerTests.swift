@@ -10,7 +10,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("A run whose workers come to harm")
+@Suite("A run with failing workers")
 struct CrashedWorkerTests {
   /// Runs three families with a worker that does `harm` when it is told to open family 1, and works for the others.
   private func run(harm: String, in folder: String) throws -> RunCoordinator.Outcome {
@@ -29,11 +29,11 @@ struct CrashedWorkerTests {
       repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: script, commit: "test", bug: nil)
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
   }
 
   @Test(
-    "a family that dies is marked with how, the others are reported, and the run leaves with 4",
+    "a crashed family is marked with the cause, the others are reported, and the run exits with 4",
     arguments: [
       ("kill -9 $$", "crashed (signal 9)"), ("kill -SEGV $$", "crashed (signal 11)"),
       ("exit 3", "failed: the worker ended with code 3 before its time"),
@@ -41,7 +41,7 @@ struct CrashedWorkerTests {
       ("echo failed the photos are gone; exit 1", "failed: the photos are gone"),
       (
         "echo Fatal error: index out of range; exit 1",
-        "failed: a worker said something unknown: Fatal error: index out of range"
+        "failed: a worker sent an unknown message: Fatal error: index out of range"
       ),
     ])
   func oneDies(harm: String, outcome: String) throws {
@@ -55,7 +55,7 @@ struct CrashedWorkerTests {
   }
 
   @Test(
-    "a family that the machine was in the way of is no failure of the app: the run ends, and goes on once it can"
+    "a family with which the machine interfered is no failure of the app: the run ends and can be resumed"
   )
   func hindered() throws {
     try withFolder { folder in
@@ -64,7 +64,7 @@ struct CrashedWorkerTests {
       }
       #expect(
         error
-          == .hindered("the machine was in the way of 1 family; the first: family 1: failed: no space left"))
+          == .hindered("the machine interfered with 1 family; the first: family 1: failed: no space left"))
       var plan = RunPlan(
         of: FamilySubject.compiled.subject, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3,
         workers: 2,
@@ -73,15 +73,17 @@ struct CrashedWorkerTests {
         commit: "test",
         bug: nil)
       plan.resumes = true
-      let report = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
-        .run().report
-      #expect(report.exit == 0 && report.measured.keptUnits == 2, "\(report.verdict)")
+      let report = try RunCoordinator(
+        plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }
+      )
+      .run().report
+      #expect(report.exit == 0 && report.measured.storedUnits == 2, "\(report.verdict)")
     }
   }
 
   /// It was said once more, as `nothing is open; say open first`, and that was told, with 4.
   @Test(
-    "what cannot be opened ends the run with the cause, as missing or invalid input; or is the family's failure"
+    "missing or invalid input ends the run with the cause; other errors fail the family"
   )
   func refusedInput() throws {
     try withFolder { folder in
@@ -93,13 +95,13 @@ struct CrashedWorkerTests {
       }
       #expect(failure("echo refused missing a.jpg is gone; exit 0") == .missingInput("a.jpg is gone"))
       #expect(failure("echo refused invalid a.jpg is a pipe; exit 0") == .invalidInput("a.jpg is a pipe"))
-      let report = try run(harm: "echo failed the cause; echo failed nothing is open; exit 0", in: folder)
+      let report = try run(harm: "echo failed the cause; echo failed no unit is open; exit 0", in: folder)
         .report
       #expect(report.deterministic.units[1].outcome == "failed: the cause")
     }
   }
 
-  @Test("photos that are gone when a worker looks for them are told as what they are")
+  @Test("photos that disappear before a worker reads them are reported as missing")
   func missingPhotos() throws {
     try withFolder { folder in
       var scenario = Scenario.tiny(families: 2, length: .seconds(2))
@@ -109,7 +111,7 @@ struct CrashedWorkerTests {
         keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: try builtCommand(), commit: "test", bug: nil)
       let error = #expect(throws: RunError.self) {
-        try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+        try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       }
       guard case .missingInput(let reason)? = error else {
         Issue.record("\(String(describing: error))")
@@ -119,7 +121,7 @@ struct CrashedWorkerTests {
     }
   }
 
-  @Test("with a sound worker the same run is whole")
+  @Test("with a working worker the same run is complete")
   func allLive() throws {
     try withFolder { folder in
       let report = try run(harm: "true", in: folder).report
@@ -136,7 +138,7 @@ struct CrashedWorkerTests {
         keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: folder + "/nobody", commit: "test", bug: nil)
       #expect(throws: RunError.self) {
-        try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+        try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       }
     }
   }

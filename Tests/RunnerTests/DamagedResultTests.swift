@@ -27,7 +27,7 @@ struct DamagedResultTests {
     }
     result.measurements.raise(.liveBytes, to: 99, part: "phone")
     var tally = RuleTally(id: "settle")
-    (tally.checked, tally.provoked, tally.violations) = (5, 2, 1)
+    (tally.checked, tally.exercised, tally.violations) = (5, 2, 1)
     tally.firsts = [RuleBreak(unit: 0, session: 1, at: 5, words: "w")]
     result.invariants = [tally]
     result.add(CostModelRow(operation: "decode", count: 3, virtualMilliseconds: 4, measuredMilliseconds: 5))
@@ -84,7 +84,7 @@ struct DamagedResultTests {
 
   #if compiler(>=6.3)
     @Test(
-      "is refused by name or added, whatever number is in it and whichever byte is changed",
+      "a result with any number or byte changed is refused by name or added",
       .nightly)
     func any() async {
       await #expect(processExitsWith: .success) { try DamagedResultTests.tryAll() }

@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// NOT DETERMINISTIC named a second and nothing else.
-@Suite("What differs first in a run that is not deterministic")
+@Suite("The first difference in a run that is not deterministic")
 struct DivergenceTests {
   /// Runs two families, verified, by a worker whose order is changed by `change` wherever `when` holds.
   private func run(when condition: String, change: String, repetitions: Int = 1, in folder: String) throws
@@ -33,7 +33,7 @@ struct DivergenceTests {
       repetitions: repetitions,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }
 
@@ -41,7 +41,7 @@ struct DivergenceTests {
   private static let later = #"s/"earningEvery":{"nanoseconds":5/"earningEvery":{"nanoseconds":7/"#
 
   @Test(
-    "what differs where hashing is random is named with its field, its frame and hash order, in two families")
+    "a difference from random hashing is named with its field, frame and cause, in two families")
   func hashing() throws {
     try withFolder { folder in
       let report = try run(when: #"[ "$SKIPROPE_HASHING" = random ]"#, change: Self.later, in: folder)
@@ -58,7 +58,7 @@ struct DivergenceTests {
     }
   }
 
-  @Test("what differs from process to process is said to be chance", .slow)
+  @Test("a difference from process to process is attributed to chance", .slow)
   func chance() throws {
     try withFolder { folder in
       // The third and the fourth worker, which verify, and of each pair that is compared then the second one.
@@ -73,7 +73,7 @@ struct DivergenceTests {
     }
   }
 
-  @Test("a run whose plays agree is not looked at again, and lists no differences")
+  @Test("a run without differences is not searched, and lists none")
   func agree() throws {
     try withFolder { folder in
       let report = try run(when: "false", change: Self.later, repetitions: 2, in: folder)

@@ -9,7 +9,7 @@ import Skiprope
 import TestSupport
 import Testing
 
-@Suite("Families in the storm")
+@Suite("Families with all faults at once")
 struct FamilyStormTests {
   /// A storm that the project has.
   private static func storm(_ name: String = "storm") throws -> Scenario {
@@ -24,7 +24,7 @@ struct FamilyStormTests {
   private static let withoutLedgers = FaultKind.allCases.filter { !FaultKind.ofLedgers.contains($0) }
 
   @Test(
-    "all that can go wrong does, and breaks nothing, with any seed", .slow,
+    "with all faults at once no rule breaks, for any seed", .slow,
     arguments: [
       ("storm", drawn(3, byNight: 12), FamilyStormTests.withoutLedgers),
       ("storm-synced", drawn(1, byNight: 4), FaultKind.ofLedgers),
@@ -50,14 +50,14 @@ struct FamilyStormTests {
         for kind in FaultKind.allCases {
           struck[kind, default: 0] += family.measurements.total(.faults, part: kind.rawValue) ?? 0
         }
-        healed += family.invariants.first { $0.id == "faults.healed" }?.provoked ?? 0
+        healed += family.invariants.first { $0.id == "faults.recovered" }?.exercised ?? 0
       }
     }
     #expect(kinds.filter { struck[$0, default: 0] == 0 } == [])
     #expect(healed >= seeds * 6)
   }
 
-  @Test("the same family is the same storm again")
+  @Test("the same family has the same faults again")
   func again() throws {
     let scenario = try FamilyStormTests.storm()
     let summaries = try (0..<2).map { _ in
@@ -73,7 +73,7 @@ struct FamilyStormTests {
   }
 
   @Test(
-    "it holds every kind of fault, and demands of each that it strikes",
+    "the scenario has every kind of fault and requires each to occur",
     arguments: [("storm", 1_000, FamilyStormTests.withoutLedgers), ("storm-synced", 200, FaultKind.allCases)])
   func kinds(_ name: String, _ families: Int, _ kinds: [FaultKind]) throws {
     let scenario = try FamilyStormTests.storm(name)

@@ -8,7 +8,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What is known to fail, in the judgement of a run")
+@Suite("Known failures in the judgement of a run")
 struct KnownFailureTests {
   private static let until = CivilDay(daysSinceEpoch: 20_000)
 
@@ -29,12 +29,12 @@ struct KnownFailureTests {
   }
 
   private func judge(
-    violations: Int = 2, decodes: Double = 7, hitches: Double = 7, provoked: Int = 9, other: Double = 0.5,
+    violations: Int = 2, decodes: Double = 7, hitches: Double = 7, exercised: Int = 9, other: Double = 0.5,
     daysAfter: Int = 0, partial: PartialRun? = nil, isAltered: Bool = false
   ) -> RunJudge.Judgement {
     var result = UnitResult.complete(0)
     var tally = RuleTally(id: "settle")
-    (tally.provoked, tally.violations) = (provoked, violations)
+    (tally.exercised, tally.violations) = (exercised, violations)
     result.invariants = [tally]
     var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     totals.add(result)
@@ -56,7 +56,7 @@ struct KnownFailureTests {
     [judgement.invariants.first { $0.id == "settle" }?.known?.state] + judgement.budgets.map(\.known?.state)
   }
 
-  @Test("what fails as stated fails nothing, is named apart, and does not count among what holds")
+  @Test("a failure as declared does not fail the run, is listed separately and does not count as held")
   func known() {
     let judgement = judge()
     #expect(judgement.exit == 0 && states(judgement) == [.known, .known, .known, nil])
@@ -70,7 +70,7 @@ struct KnownFailureTests {
     #expect(judgement.budgets[0].remark == "known to fail until 2024-10-04, with 8 at most: the new header")
   }
 
-  @Test("more violations, or a figure further beyond its limit, fail; as many as stated do not")
+  @Test("more violations or a worse value than declared fail; as many as declared do not")
   func worse() {
     #expect(states(judge(violations: 3, decodes: 8)) == [.known, .known, .known, nil])
     let more = judge(violations: 4)
@@ -81,7 +81,7 @@ struct KnownFailureTests {
     #expect(judge(violations: 4, decodes: 8.1, hitches: 9).exit == 4)
   }
 
-  @Test("what is mended fails until its entry is removed; a figure of a clock is never called mended")
+  @Test("a mended failure fails until its entry is removed; a timed metric is never called mended")
   func mended() {
     let rule = judge(violations: 0)
     #expect(rule.exit == 4 && states(rule) == [.mended, .known, .known, nil])
@@ -93,11 +93,11 @@ struct KnownFailureTests {
     let timed = judge(hitches: 4)
     #expect(timed.exit == 0 && states(timed) == [.known, .known, .open, nil] && timed.budgets[1].holds)
     // A rule that was hardly tried proves nothing, mended or not.
-    let untried = judge(violations: 0, provoked: 1)
+    let untried = judge(violations: 0, exercised: 1)
     #expect(untried.exit == 4 && states(untried)[0] == .open && untried.verdict.contains("settle (1 of 4)"))
   }
 
-  @Test("the last day counts, the day after it fails whatever the run did")
+  @Test("the last day still counts; the day after it fails in any case")
   func past() {
     #expect(judge(daysAfter: 0).exit == 0)
     let late = judge(daysAfter: 1)
@@ -107,7 +107,7 @@ struct KnownFailureTests {
     #expect(judge(violations: 0, decodes: 1, daysAfter: 1).exit == 4)
   }
 
-  @Test("of a part, and of a scenario that was changed by flags, no amount is judged, but the date is")
+  @Test("for a part of a scenario, or one changed by flags, only the date is judged, not the amount")
   func parts() {
     for (partial, isAltered) in [(PartialRun(units: 1, of: 9), false), (nil, true)] {
       for (violations, state) in [(0, KnownFailure.State.open), (1, .known), (99, .known)] {
@@ -118,7 +118,7 @@ struct KnownFailureTests {
     }
   }
 
-  @Test("a failure that is not declared fails beside those that are")
+  @Test("an undeclared failure still fails beside declared ones")
   func other() {
     let judgement = judge(other: 2)
     #expect(judgement.exit == 2)

@@ -21,7 +21,7 @@ struct OwnScenariosTests {
     try own.all().filter { !$0.file.contains("/planted/") }
   }
 
-  @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
+  @Test("all scenarios of the project are valid, state their purpose and have their file's name")
   func ownScenarios() throws {
     let all = try committed()
     #expect(
@@ -42,7 +42,7 @@ struct OwnScenariosTests {
     for loaded in try own.all() { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }
 
-  @Test("each scenario of planted bugs is the trial of one at least")
+  @Test("each scenario of planted bugs is used by at least one bug")
   func planted() throws {
     let list = URL(filePath: own.root).deletingLastPathComponent().appending(
       path: "Tools/mutate/planted-bugs.txt")
@@ -52,7 +52,7 @@ struct OwnScenariosTests {
     #expect(names == tried && names.count > 30)
   }
 
-  @Test("what is listed as reached by none of them is declared, each once")
+  @Test("names listed as unreached are declared, each once")
   func unreached() throws {
     let file = own.root + "/unreached.txt"
     let list = try UnreachedList(String(contentsOfFile: file, encoding: .utf8), file: file)
@@ -62,7 +62,7 @@ struct OwnScenariosTests {
   }
 
   /// A layout that spun for 7 ms in each frame passed smoke: the cost of a frame is nearly all the assumed toolkit's.
-  @Test("each scenario budgets what the product itself takes, but for the ten seconds that a search found")
+  @Test("each scenario budgets the product's own cost, except the ten seconds that a search found")
   func productBudgets() throws {
     for loaded in try committed() where !loaded.scenario.name.hasPrefix("planted-") {
       for (id, most) in [("frame.product.p99", 0.15), ("frame.product.p999", 0.5)] {

@@ -49,7 +49,7 @@ struct PlantedWorker {
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
     plan.endsAfterSeconds = seconds
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }
 

@@ -10,7 +10,7 @@ import Skiprope
 import TestSupport
 import Testing
 
-@Suite("A run that was cut short and goes on")
+@Suite("A resumed run")
 struct ResumedRunTests {
   private static let scenario = Scenario.tiny(families: 4, length: .seconds(4))
 
@@ -35,7 +35,7 @@ struct ResumedRunTests {
   private func run(_ plan: RunPlan, until families: Int = .max) throws -> RunCoordinator.Outcome {
     let stop = Stop()
     let outcome = try RunCoordinator(
-      plan: plan, looks: .quick, show: { if $0.unitsDone >= families { stop.isAsked = true } },
+      plan: plan, inspection: .quick, show: { if $0.unitsDone >= families { stop.isAsked = true } },
       isInterrupted: { stop.isAsked }
     ).run()
     _ = try RunPublication.publish(
@@ -45,23 +45,23 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "comes to the deterministic part of an undisturbed one, and plays only what is missing", .slow,
+    "a resumed run has the deterministic part of an undisturbed one, and runs only missing families", .slow,
     arguments: 1...3)
   func goesOn(after families: Int) throws {
     try withFolder { folder in
       let whole = try run(try plan(in: folder + "/whole"))
-      #expect(whole.report.measured.keptUnits == nil)
+      #expect(whole.report.measured.storedUnits == nil)
       let cut = try run(try plan(in: folder), until: families)
       #expect(cut.isInterrupted && cut.report.deterministic.units.count == families)
       let rest = try run(try plan(in: folder, resumes: true))
-      #expect(rest.report.measured.keptUnits == families && !rest.isInterrupted)
+      #expect(rest.report.measured.storedUnits == families && !rest.isInterrupted)
       #expect(rest.report.deterministic == whole.report.deterministic)
       #expect(rest.report.invariants == whole.report.invariants)
       #expect(!FileManager.default.fileExists(atPath: rest.unitFolder))
     }
   }
 
-  @Test("a folder has a run to go on with where families left results and no other process is at work")
+  @Test("a folder has a run to resume if it holds results and no other process is active")
   func cutShort() throws {
     try withFolder { folder in
       let plan = try plan(in: folder)
@@ -84,7 +84,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "a family that crashed, whose result is damaged or without its rows, is played again", .slow,
+    "a family that crashed, or whose result or rows are damaged, runs again", .slow,
     arguments: ["crashed", "damaged", "no rows"])
   func playsAgain(what: String) throws {
     try withFolder { folder in
@@ -99,17 +99,18 @@ struct ResumedRunTests {
       default: try FileManager.default.removeItem(atPath: cut.unitFolder + "/unit-00001.sqlite")
       }
       let rest = try run(try plan(in: folder, resumes: true))
-      #expect(rest.report.measured.keptUnits == 2)
+      #expect(rest.report.measured.storedUnits == 2)
       #expect(rest.report.deterministic == whole.report.deterministic)
     }
   }
 
-  @Test("where none was cut short, or another one was, it says so and loses nothing")
+  @Test("without an interrupted run, or with another one, resuming is refused and nothing is lost")
   func refusals() throws {
     try withFolder { folder in
       func refusal(_ plan: RunPlan) -> RunError? {
         do throws(RunError) {
-          _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+          _ = try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false })
+            .run()
           return nil
         } catch { return error }
       }

@@ -10,7 +10,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("The figures of a run that are no family's own")
+@Suite("The figures of a whole run")
 struct RunFiguresTests {
   private func surroundings(cpuSeconds: Double) -> RunSurroundings {
     RunSurroundings(
@@ -41,7 +41,7 @@ struct RunFiguresTests {
     return Dictionary(uniqueKeysWithValues: values)
   }
 
-  @Test("are speed, overhead, memory and shown expired photos, each with what stands behind it")
+  @Test("a run has speed, overhead, memory and shown expired photos, each with its samples")
   func figures() {
     let found = values(totals(expiredShown: 3), cpuSeconds: 0.5)
     #expect(found["harness.speed"] == [120, 2])
@@ -50,7 +50,7 @@ struct RunFiguresTests {
     #expect(found["expiry.shown"] == [6, 80])
   }
 
-  @Test("a rule that was not looked at has no samples, and no time means no speed")
+  @Test("an unchecked rule has no samples, and without CPU time there is no speed")
   func nothing() {
     let found = values(totals(expiredShown: nil), cpuSeconds: 0)
     #expect(found["expiry.shown"] == [0, 0] && found["harness.speed"] == [0, 2])
@@ -86,7 +86,7 @@ struct RunFiguresTests {
     #expect(plan(scenario, families: 0..<1).countsWork)
   }
 
-  @Test("of families of different sizes the average of the first fifty counts")
+  @Test("for families of different sizes the mean of the first fifty counts")
   func sample() {
     var scenario = Scenario.tiny(families: 200, length: .seconds(1))
     scenario.population.childrenPerFamily = 1...4
@@ -98,7 +98,7 @@ struct RunFiguresTests {
   }
 
   @Test(
-    "what is left follows from the pace so far, once a hundredth is done",
+    "the remaining time follows from the pace once 1 % is done",
     arguments: [
       (10, 50, 200, 30), (10, 200, 200, 0), (10, 250, 200, 0), (10, 2, 200, nil), (10, 4, 200, 490),
       (10, 0, 200, nil), (10, 0, 0, nil),

@@ -4,9 +4,9 @@ import Playing
 import Runner
 import Testing
 
-@Suite("What a run has found so far")
+@Suite("Findings of an active run")
 struct RunFindingsTests {
-  @Test("what broke last is known with its place")
+  @Test("the last violation is known with its place")
   func last() throws {
     try withFolder { folder in
       var findings = RunFindings(of: folder)
@@ -25,7 +25,7 @@ struct RunFindingsTests {
   }
 
   @Test(
-    "of a unit in which several rules broke the one that broke last is told, also when no more findings are listed"
+    "the last of several broken rules is reported, even when no more findings are listed"
   )
   func lastOfMany() throws {
     try withFolder { folder in
@@ -50,7 +50,7 @@ struct RunFindingsTests {
     }
   }
 
-  @Test("each violation is told once, as units come through, those of two units apart")
+  @Test("each violation is reported once, when its unit finishes, separately for two units")
   func once() throws {
     try withFolder { folder in
       var findings = RunFindings(of: folder)
@@ -75,7 +75,7 @@ struct RunFindingsTests {
   }
 
   @Test(
-    "all violations and failed units are counted, also those that are not told, and failed ones by their word"
+    "all violations and failed units are counted, also unreported ones"
   )
   func counts() throws {
     try withFolder { folder in

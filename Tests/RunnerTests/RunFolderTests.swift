@@ -9,7 +9,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What a run finds in its folder")
+@Suite("Earlier files in a run folder")
 struct RunFolderTests {
   private func plan(in folder: String, _ worker: PlantedWorker) -> RunPlan {
     RunPlan(
@@ -32,7 +32,7 @@ struct RunFolderTests {
     try Data(text.utf8).write(to: file)
   }
 
-  @Test("of an earlier one is gone before a family is played: nobody reads its verdict as that of this one")
+  @Test("an earlier run's report is removed before a family runs, so that it is not taken for this run's")
   func oldVerdict() throws {
     try withFolder { folder in
       let worker = try worker(in: folder)
@@ -43,7 +43,7 @@ struct RunFolderTests {
       }
       var found: Set<String> = []
       let coordinator = RunCoordinator(
-        plan: plan(in: folder, worker), looks: .quick,
+        plan: plan(in: folder, worker), inspection: .quick,
         show: { _ in
           found.formUnion((try? FileManager.default.contentsOfDirectory(atPath: folder + "/run")) ?? [])
           if HostFolder.exists("\(folder)/run/scratch/unit-0/ledger.sqlite") {
@@ -60,7 +60,7 @@ struct RunFolderTests {
   }
 
   @Test(
-    "of one that is at work stays as it is, and the second is sent away until it is over",
+    "an active run's folder stays unchanged, and a second run is refused",
     arguments: [false, true])
   func secondRun(resumes: Bool) throws {
     try withFolder { folder in
@@ -68,7 +68,7 @@ struct RunFolderTests {
       var plan = plan(in: folder, worker)
       plan.resumes = resumes
       _ = try RunCoordinator(
-        plan: self.plan(in: folder, worker), looks: .quick, show: { _ in }, isInterrupted: { false }
+        plan: self.plan(in: folder, worker), inspection: .quick, show: { _ in }, isInterrupted: { false }
       )
       .run()
       let pulse = folder + "/run/heartbeat.json"
@@ -80,21 +80,21 @@ struct RunFolderTests {
       try put(theirs, at: pulse)
       try ClaimedFolder.make(folder + "/run/scratch")
       try put("of the other one", at: folder + "/run/scratch/unit-1/ledger.sqlite")
-      let second = RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
+      let second = RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false })
       let error = #expect(throws: RunError.self) { _ = try second.run() }
       #expect(
         error?.isOfMachine == true && "\(error.map { "\($0)" } ?? "")".contains("\(ProcessUsage.parent())"))
       #expect(HostFolder.exists(folder + "/run/scratch/unit-1/ledger.sqlite"))
       try put(theirs.replacingOccurrences(of: "\"writing\"", with: "\"over\""), at: pulse)
-      _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+      _ = try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
     }
   }
 
-  @Test("is only read by whoever looks at what there is so far")
+  @Test("reading results so far changes nothing in the folder")
   func soFar() throws {
     try withFolder { folder in
       let coordinator = RunCoordinator(
-        plan: plan(in: folder, try worker(in: folder)), looks: .quick, show: { _ in },
+        plan: plan(in: folder, try worker(in: folder)), inspection: .quick, show: { _ in },
         isInterrupted: { false })
       _ = try coordinator.run()
       let scratch = folder + "/run/scratch/unit-0/ledger.sqlite"

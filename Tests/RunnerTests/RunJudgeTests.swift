@@ -28,12 +28,12 @@ struct RunJudgeTests {
   }
 
   private func totals(
-    provoked: Int = 0, violations: Int = 0, outcome: String = "complete", nondeterministic: [String] = []
+    exercised: Int = 0, violations: Int = 0, outcome: String = "complete", nondeterministic: [String] = []
   ) -> RunTotals {
     var result = UnitResult.complete(0)
     result.summary.outcome = outcome
     var tally = RuleTally(id: "settle")
-    tally.provoked = provoked
+    tally.exercised = exercised
     tally.violations = violations
     tally.examples = violations > 0 ? ["family 0, child 1, at 0:01.000: still moving"] : []
     result.invariants = [tally]
@@ -57,10 +57,10 @@ struct RunJudgeTests {
     #expect(judgement.budgets[3].remark == "this run has no such metric; a budget on nothing fails")
     #expect(
       judgement.exit == 2
-        && judgement.verdict == "A budget is exceeded: b. 2 budgets are on what was not measured: c, d.")
+        && judgement.verdict == "A budget is exceeded: b. 2 metrics of budgets were not measured: c, d.")
   }
 
-  @Test("a decoder at half speed leaves budgets on photo times open, whatever they are, and is named")
+  @Test("a decoder at half speed makes budgets on photo times undecided, and is named")
   func slowDecoder() {
     let judge = RunJudge(
       scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]),
@@ -78,7 +78,7 @@ struct RunJudgeTests {
     }
   }
 
-  @Test("of a build whose score says nothing of its decoder the cost table is not judged")
+  @Test("the cost table is not judged for a debug build")
   func unjudgedCosts() {
     let judge = RunJudge(
       scenario: scenario(budgets: [("photo.ready.p99", 120)]), of: FamilySubject.compiled.subject,
@@ -91,7 +91,7 @@ struct RunJudgeTests {
   }
 
   @Test(
-    "a maximum or a count of late frames is not judged with fewer than three repetitions, whatever it is; the rest is",
+    "with fewer than three repetitions maxima and counts of late frames are not judged; other metrics are",
     arguments: [(1, "one repetition"), (2, "2 repetitions"), (3, "")])
   func unrepeated(repetitions: Int, words: String) {
     let ids = ["frame.cost.max", "hitch.count", "hitch.longest", "frame.cost.p999", "launch.first_frame"]
@@ -107,7 +107,7 @@ struct RunJudgeTests {
   }
 
   @Test(
-    "budgets that are not judged fail nothing, and the verdict says so; one without samples fails as ever")
+    "budgets that are not judged do not fail, and the verdict says so; one without samples fails")
   func unrepeatedVerdict() {
     let two = RunJudge(
       scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]),
@@ -136,7 +136,8 @@ struct RunJudgeTests {
   }
 
   @Test(
-    "where higher is better the limit is the least", arguments: [(99.0, false), (100.0, true), (101.0, true)])
+    "if higher is better the limit is the lower bound",
+    arguments: [(99.0, false), (100.0, true), (101.0, true)])
   func higherIsBetter(value: Double, holds: Bool) {
     let judge = RunJudge(
       scenario: scenario(budgets: [("harness.speed", 100)]), of: FamilySubject.compiled.subject,
@@ -146,25 +147,25 @@ struct RunJudgeTests {
   }
 
   @Test(
-    "a run with too little provocation has proved nothing and fails", arguments: [(3, 4), (4, 0), (5, 0)])
-  func provocation(provoked: Int, exit: Int) {
+    "a run that exercises a rule too rarely proves nothing and fails", arguments: [(3, 4), (4, 0), (5, 0)])
+  func provocation(exercised: Int, exit: Int) {
     let judge = RunJudge(
       scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
-    let judgement = judge.judge([], totals(provoked: provoked))
+    let judgement = judge.judge([], totals(exercised: exercised))
     #expect(judgement.exit == exit)
     #expect(judgement.invariants.count == InvariantCatalogue.all.count)
     if exit == 4 { #expect(judgement.verdict.contains("settle (3 of 4)")) }
   }
 
   /// All 17 rules of a run were called ok and "never broken", four of which nothing had ever tried.
-  @Test("a rule that nothing tried and nobody demanded is not tried, and the verdict counts the others")
+  @Test("a rule neither exercised nor required is not tried, and the verdict counts the others")
   func untried() {
     let judgement = RunJudge(
       scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000)
     ).judge(
-      [], totals(provoked: 5))
+      [], totals(exercised: 5))
     let all = InvariantCatalogue.all.count
     for rule in judgement.invariants {
       #expect(rule.outcome == (rule.id == "settle" ? .held : .untried) && rule.holds, "\(rule.id)")
@@ -173,14 +174,14 @@ struct RunJudgeTests {
     let none = RunJudge(
       scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000)
     )
-    .judge([], totals(provoked: 0))
+    .judge([], totals(exercised: 0))
     #expect(none.exit == 0 && none.verdict.contains("none of \(all) rules was tried"), "\(none.verdict)")
   }
 
   /// `evening-gallery --families 0-1` left with 2: there was no child of three years among them, so that `gesture.pace.3` had
   /// no samples, or did not exist.
   @Test(
-    "a part of the families does not answer for who is not among them, nor for what only all of them reach")
+    "a part of the families is not judged for missing families, or for totals that only all of them reach")
   func partial() {
     let ids = ["gesture.pace.3", "frame.cost.p999@120hz", "fault.kills", "coverage.reached", "hitch.ratio"]
     let metrics = [
@@ -202,7 +203,7 @@ struct RunJudgeTests {
   }
 
   // `smoke --families 0-0` asked one family for half of what two meet, which they do not share equally.
-  @Test("a part of few families is judged by what each must keep; from twenty on it answers for its share")
+  @Test("a part of few families is judged by limits of each; from twenty on it also answers for its share")
   func parts() {
     func judge(_ part: PartialRun?) -> RunJudge.Judgement {
       var ready = metric("photo.ready.p99", 9)
@@ -210,11 +211,11 @@ struct RunJudgeTests {
       return RunJudge(
         scenario: scenario(budgets: [("photo.ready.p99", 5)], provocations: [("settle", 100)]),
         of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000), partial: part
-      ).judge([ready], totals(provoked: 19))
+      ).judge([ready], totals(exercised: 19))
     }
     let few = judge(PartialRun(units: 19, of: 100))
     #expect(few.exit == 0 && few.verdict.hasPrefix("PARTIAL, 19 of 100 families"))
-    #expect(few.verdict.contains("20 families or all of them decide"), "\(few.verdict)")
+    #expect(few.verdict.contains("It takes 20 families or all of them to judge"), "\(few.verdict)")
     let many = judge(PartialRun(units: 20, of: 100))
     #expect(many.exit == 4 && many.verdict.contains("settle (19 of 20)"), "\(many.verdict)")
     #expect(many.budgets.map(\.holds) == [false])
@@ -223,26 +224,26 @@ struct RunJudgeTests {
       scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000),
       partial: PartialRun(units: 1, of: 100)
     )
-    .judge([], totals(provoked: 1, violations: 1))
+    .judge([], totals(exercised: 1, violations: 1))
     #expect(broken.exit == 4, "a broken rule is broken in any part")
   }
 
-  @Test("an invariant is set against what was counted of it, and against what is required of it alone")
+  @Test("a rule is judged by its own counts and its own requirement")
   func counted() {
     let judge = RunJudge(
       scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]),
       of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
-    let invariants = judge.judge([], totals(provoked: 5, violations: 1)).invariants
+    let invariants = judge.judge([], totals(exercised: 5, violations: 1)).invariants
     for outcome in invariants {
       #expect(outcome.required == ["zoom.range": 2, "settle": 4][outcome.id, default: 0], "\(outcome.id)")
       #expect(outcome.violations == (outcome.id == "settle" ? 1 : 0), "\(outcome.id)")
     }
     let settle = invariants.first { $0.id == "settle" }
-    #expect(settle?.provoked == 5 && settle?.examples == ["family 0, child 1, at 0:01.000: still moving"])
+    #expect(settle?.exercised == 5 && settle?.examples == ["family 0, child 1, at 0:01.000: still moving"])
   }
 
-  @Test("an invariant that was not even looked at fails when the scenario asks for it")
+  @Test("a rule that was never checked fails if the scenario requires it")
   func notLookedAt() {
     let judge = RunJudge(
       scenario: scenario(provocations: [("zoom.range", 1)]), of: FamilySubject.compiled.subject,
@@ -251,7 +252,7 @@ struct RunJudgeTests {
   }
 
   @Test(
-    "when several hold, not deterministic comes before broken, broken before over budget",
+    "of several failures, not deterministic comes before broken, and broken before over budget",
     arguments: [
       (true, true, true, 7), (false, true, true, 4), (false, false, true, 2), (false, false, false, 0),
     ])

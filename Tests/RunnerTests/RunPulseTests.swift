@@ -33,7 +33,9 @@ struct RunPulseTests {
     return process.processIdentifier
   }
 
-  @Test("is alive while its process is there and it is fresh, silent otherwise, and over when it says so")
+  @Test(
+    "a heartbeat is alive while its process exists and it is fresh, otherwise silent, and over when it says so"
+  )
   func state() throws {
     var pulse = try freshPulse()
     #expect(pulse.state == .alive)
@@ -54,7 +56,7 @@ struct RunPulseTests {
     }
   }
 
-  @Test("of a run goes from its families to its end, and says what the report says")
+  @Test("the heartbeat of a run follows its phases, and ends with the report's numbers")
   func beats() throws {
     try withFolder { folder in
       var plan = RunPlan(
@@ -66,7 +68,7 @@ struct RunPulseTests {
       plan.metricsFile = folder + "/skiprope.prom"
       var seen: Set<String> = []
       let coordinator = RunCoordinator(
-        plan: plan, looks: .quick,
+        plan: plan, inspection: .quick,
         show: { _ in if let phase = (try? RunPulse.read(from: plan.folder))?.phase { seen.insert(phase) } },
         isInterrupted: { false })
       #expect(try RunPulse.read(from: plan.folder) == nil)
@@ -88,7 +90,7 @@ struct RunPulseTests {
 
   /// It counted as none, so that `watch` said that there was no run, and a second run took the folder.
   @Test(
-    "that cannot be read is invalid, with its file and the place",
+    "an unreadable heartbeat is invalid, with its file and place",
     arguments: [
       (#"{"phase":"#, "line 1, column 10: the text ends in the middle"),
       ("{\"seed\": 5,\n\"frames\": 1e23}", "line 2: \"frames\" is 1e23, and no run has more than 4e+18"),
@@ -104,7 +106,7 @@ struct RunPulseTests {
     }
   }
 
-  @Test("that cannot be read keeps a run from beginning and from going on: another may be at work")
+  @Test("an unreadable heartbeat prevents a run from starting and resuming, since another may be active")
   func hinders() throws {
     try withFolder { folder in
       func run(resumes: Bool) throws {
@@ -114,7 +116,7 @@ struct RunPulseTests {
           repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run",
           executable: try builtCommand(), commit: "abc", bug: nil)
         plan.resumes = resumes
-        _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+        _ = try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       }
       try run(resumes: false)
       let file = URL(filePath: folder + "/run/heartbeat.json")
@@ -122,12 +124,12 @@ struct RunPulseTests {
       for resumes in [false, true] {
         let error = #expect(throws: RunError.self) { try run(resumes: resumes) }
         #expect(error?.description.contains("/run/heartbeat.json: line ") == true, "\(error as Any)")
-        #expect(error?.description.contains("remove the file if no run is at work there") == true)
+        #expect(error?.description.contains("remove the file if no run is active there") == true)
       }
     }
   }
 
-  @Test("as OpenMetrics has a type and a help for each sample, base units in names, and an end")
+  @Test("OpenMetrics text has a type and help for each sample, base units in names, and an end")
   func openMetrics() throws {
     var pulse = try freshPulse()
     pulse.scenario = "a \"b\" \\ c"
@@ -145,7 +147,7 @@ struct RunPulseTests {
   }
 
   /// By characters, a line feed behind a carriage return was none, and a quotation mark with an accent neither.
-  @Test("labels and help of OpenMetrics stay on their line, whatever the run is called")
+  @Test("labels and help of OpenMetrics stay on one line, whatever the run's name")
   func openMetricsOfHostileNames() throws {
     var pulse = try freshPulse()
     let lines = OpenMetricsText(pulse).text.utf8.count { $0 == 10 }

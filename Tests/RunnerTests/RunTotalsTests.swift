@@ -21,7 +21,7 @@ struct RunTotalsTests {
     result.measurements.raise(.liveBytes, to: source.below(1 << 30), part: "phone")
     var tally = RuleTally(id: "settle")
     tally.checked = source.below(100)
-    tally.provoked = source.below(10)
+    tally.exercised = source.below(10)
     result.invariants = [tally]
     return result
   }
@@ -32,7 +32,7 @@ struct RunTotalsTests {
     return totals
   }
 
-  @Test("what broke under other orders counts as broken, a crash as a unit that failed")
+  @Test("a rule broken under other orders counts as broken, and a crash as a failed unit")
   func schedules() throws {
     var totals = sum([draw(0, 1), draw(1, 1)])
     var schedules = UnitSchedules(unit: 1)
@@ -101,7 +101,7 @@ struct RunTotalsTests {
     #expect(totals.invariants["settle"]?.examples.first == "family 0, example 0")
   }
 
-  @Test("what was measured is added up, and the largest resident set counts")
+  @Test("measurements are added up, and the largest resident set counts")
   func measured() {
     var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     #expect(totals.peakResidentBytes == 0 && totals.bursts == 0 && totals.preemptedBursts == 0)
@@ -134,7 +134,7 @@ struct RunTotalsTests {
     for number in 1...2 {
       var tally = RuleTally(id: "settle")
       tally.checked = 10 * number
-      tally.provoked = 3 * number
+      tally.exercised = 3 * number
       tally.violations = number
       tally.examples = ["example \(number)"]
       var result = UnitResult.complete(number)
@@ -142,11 +142,11 @@ struct RunTotalsTests {
       totals.add(result)
     }
     let sum = totals.invariants["settle"]
-    #expect(sum?.checked == 30 && sum?.provoked == 9 && sum?.violations == 3)
+    #expect(sum?.checked == 30 && sum?.exercised == 9 && sum?.violations == 3)
     #expect(sum?.examples == ["example 1", "example 2"])
   }
 
-  @Test("photo errors and differences end with the family that brings them to 200, and to 20")
+  @Test("photo errors stop at the family that reaches 200, differences at 20")
   func limits() {
     var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     for number in 0..<5 {
@@ -161,7 +161,7 @@ struct RunTotalsTests {
     #expect(totals.nondeterministic.count == 20)
   }
 
-  @Test("second looks add failures and differences, up to 20 of these")
+  @Test("verification adds failures, and up to 20 differences")
   func secondLooks() {
     var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     totals.addFailure("family 3, run again")

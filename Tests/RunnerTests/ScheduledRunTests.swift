@@ -27,11 +27,11 @@ struct ScheduledRunTests {
       of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }
 
-  @Test("each family is played under each order, and twice the same")
+  @Test("each family runs under each order, reproducibly")
   func whole() throws {
     try withFolder { folder in
       let report = try run(harm: "true", verify: true, in: folder)
@@ -43,7 +43,7 @@ struct ScheduledRunTests {
     }
   }
 
-  @Test("a search that does not come through fails the run, and the family's own result stands")
+  @Test("an unfinished search fails the run, and the family's own result stays")
   func crash() throws {
     try withFolder { folder in
       let report = try run(harm: "kill -5 $$", in: folder)

@@ -24,7 +24,8 @@ struct ShardMergeTests {
   }
 
   @Test(
-    "make the deterministic part of one run byte for byte, in however many shards, for many seeds", .slow)
+    "joined shards have the deterministic part of one run byte for byte, for many seeds and numbers of shards",
+    .slow)
   func sameBytes() throws {
     for (seed, counts) in [(UInt64(5), 1...4), (6, 3...3), (7, 2...2)] {
       try withFolder { folder in
@@ -38,14 +39,14 @@ struct ShardMergeTests {
           let exact = { (report: RunReport) in report.metrics.filter { $0.kind == .exact } }
           #expect(exact(merged) == exact(whole) && exact(whole).count > 20)
           #expect(merged.measured.machines?.first?.shards == count && merged.machine == whole.machine)
-          #expect(merged.measured.keptUnits == nil && merged.partial == nil)
+          #expect(merged.measured.storedUnits == nil && merged.partial == nil)
         }
       }
     }
   }
 
   @Test(
-    "keep the rows that one run keeps: all of the first twenty sessions, whichever shard played them",
+    "joined shards have the rows of one run: all of the first twenty sessions, in whichever shard",
     .slow)
   func rows() throws {
     try withFolder { folder in
@@ -70,7 +71,7 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("with one missing are refused by its name, and by what was begun of it")
+  @Test("a missing shard is named, with its begun attempts")
   func missing() throws {
     try withFolder { folder in
       let run = try ShardedRun(scenario(), in: folder)
@@ -81,12 +82,12 @@ struct ShardMergeTests {
       _ = try? run.play("1/4", until: 0)
       try run.play("3/4")
       guard case .missingInput(let again)? = try run.refusal() else { throw Unexpected() }
-      #expect(again.contains("shard 1/4 is missing (begun and not through: "), "\(again)")
+      #expect(again.contains("shard 1/4 is missing (begun but not finished: "), "\(again)")
       #expect(again.contains("1-of-4.attempt-1") && !again.contains("missing are"), "\(again)")
     }
   }
 
-  @Test("of another seed, scenario or commit are refused with both named; and by another program")
+  @Test("shards of another seed, scenario or commit are refused with both named, and so is another program")
   func strangers() throws {
     for (named, change) in [
       ("seed (6, and that one has 5)", { $0.scenario.seed += 1 }),
@@ -124,7 +125,7 @@ struct ShardMergeTests {
   }
 
   @Test(
-    "with a damaged file are refused by its name; the shard, run again, mends it and plays no more than that",
+    "a damaged file is named, and running its shard again repeats only that family",
     .slow)
   func damaged() throws {
     for file in ["/units/unit-00001.json", "/units/unit-00001.sqlite"] {
@@ -137,16 +138,18 @@ struct ShardMergeTests {
         data[data.count / 2] ^= 1
         try data.write(to: URL(filePath: path))
         guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
-        #expect(reason.contains("\(path) is not as shard 0/2, attempt 1, left it"), "\(reason)")
+        #expect(
+          reason.contains("\(path) is missing, or differs from the file that shard 0/2, attempt 1, wrote"),
+          "\(reason)")
         let mended = try run.play("0/2")
-        #expect(mended.kept == 1 && !mended.wasThrough && mended.folder.hasSuffix("0-of-2.attempt-2"))
+        #expect(mended.stored == 1 && !mended.wasThrough && mended.folder.hasSuffix("0-of-2.attempt-2"))
         #expect(try bytes(run.merge()) == bytes(whole))
       }
     }
   }
 
   @Test(
-    "with other orders find what one run finds; a lost or damaged file of orders is refused by its name, and mended",
+    "shards with other orders find what one run finds, and a lost or damaged file of orders is named and repaired",
     .slow)
   func orders() throws {
     try withFolder { folder in
@@ -166,15 +169,15 @@ struct ShardMergeTests {
           try (Data(contentsOf: URL(filePath: path)) + [32]).write(to: URL(filePath: path))
         }
         guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
-        #expect(reason.contains("\(path) is not as shard 0/2, "), "\(reason)")
-        #expect(try run.play("0/2").kept == 1)
+        #expect(reason.contains("\(path) is missing, or differs from the file that shard 0/2, "), "\(reason)")
+        #expect(try run.play("0/2").stored == 1)
         #expect(try plays(run.merge()) == plays(whole))
       }
     }
   }
 
   @Test(
-    "judge times by what the merging machine saw when it looked again at families that were over a budget",
+    "a merge confirms families over a budget on time with its own machine",
     .slow)
   func secondLook() throws {
     try withFolder { folder in
@@ -193,7 +196,7 @@ struct ShardMergeTests {
   }
 
   @Test(
-    "played twice are compared: the same passes, a planted difference is not deterministic and named",
+    "two attempts at a shard are compared: equal ones pass, and a planted difference is named",
     .slow)
   func repeated() throws {
     try withFolder { folder in
@@ -215,7 +218,7 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("that verified themselves and found a difference are not deterministic")
+  @Test("shards whose verification found a difference are not deterministic")
   func verified() throws {
     try withFolder { folder in
       var run = try ShardedRun(scenario(2, length: .seconds(25)), in: folder)
@@ -231,7 +234,7 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("of two machines, and of two hosts that are alike, are counted by both")
+  @Test("shards are counted by machine type and by host")
   func machines() throws {
     try withFolder { folder in
       let run = try ShardedRun(scenario(4), in: folder)
@@ -265,7 +268,7 @@ struct ShardMergeTests {
 
   // The failure was noted in the shard's mark and dropped when shards were joined: the run left with 0.
   @Test(
-    "with families that come through the first pass only are crashes, counted, the first named, of one shard or of two",
+    "families that fail only during verification are counted as crashes, and the first is named",
     .slow
   )
   func failedSecondPass() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The shards of a run")
 struct ShardTests {
-  @Test("are contiguous ranges that together are all families, none larger than another by more than one")
+  @Test("shards are contiguous ranges that cover all families, with sizes that differ by at most one")
   func ranges() {
     for families in [0..<1, 0..<7, 3..<11, 0..<1_000] {
       for count in 1...min(families.count, 40) {
@@ -20,7 +20,7 @@ struct ShardTests {
     }
   }
 
-  @Test("are counted from 0, as the tasks of a job array are, and spelled I/N")
+  @Test("shards are counted from 0, like tasks of a job array, and written I/N")
   func spelling() {
     #expect(Shard("0/8") == Shard(index: 0, count: 8) && Shard("7/8")?.text == "7/8")
     for wrong in ["", "8/8", "-1/8", "1", "1/", "/8", "1/8/2", "a/8", "0/0", "0/100001"] {
@@ -28,7 +28,7 @@ struct ShardTests {
     }
   }
 
-  @Test("that are missing are told as a job array has them")
+  @Test("missing shards are listed in the form of a job array")
   func missing() throws {
     try withFolder { folder in
       #expect { try ShardFolder(of: folder).census() } throws: { "\($0)".contains("there is no shard in") }
@@ -37,7 +37,7 @@ struct ShardTests {
         let path = "\(folder)/shards/\(name)"
         try FileManager.default.createDirectory(atPath: path + "/units", withIntermediateDirectories: true)
         // Files of clips and of other orders are no results.
-        for kind in ["", ".schedules", ".moments"] {
+        for kind in ["", ".schedules", ".clips"] {
           try Data().write(to: URL(filePath: path + "/units/unit-00001\(kind).json"))
         }
         if isThrough { try Data().write(to: URL(filePath: path + "/shard.json")) }

@@ -34,7 +34,7 @@ struct ShardedRun {
   /// The same run in one process.
   func whole() throws -> RunReport {
     let plan = plan(in: folder + "-whole")
-    let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
+    let outcome = try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false })
       .run()
     _ = try RunPublication.publish(
       outcome, scenario: scenario, of: FamilySubject.compiled.subject, to: plan.folder,
@@ -51,7 +51,7 @@ struct ShardedRun {
     var plan = plan(in: folder)
     plan.shard = Shard(text)
     return try ShardRun(
-      plan: plan, looks: .quick, show: { done = $0.unitsDone }, isInterrupted: { done >= families }
+      plan: plan, inspection: .quick, show: { done = $0.unitsDone }, isInterrupted: { done >= families }
     ).run(command: "skiprope run", again: again)
   }
 
@@ -67,7 +67,7 @@ struct ShardedRun {
       program: nil,
       workers: 1)
     let outcome = try merge.run(
-      looks: .quick, show: { _ in }, isInterrupted: { false }, write: { outcome, _ in outcome })
+      inspection: .quick, show: { _ in }, isInterrupted: { false }, write: { outcome, _ in outcome })
     _ = try RunPublication.publish(
       outcome, scenario: merge.scenario, of: FamilySubject.compiled.subject, to: folder,
       command: merge.command)

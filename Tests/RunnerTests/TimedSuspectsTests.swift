@@ -34,11 +34,11 @@ struct TimedSuspectsTests {
 
   private func worst(_ suspects: TimedSuspects, _ families: [UnitResult], _ limit: Int = 8) -> [Int] {
     var suspects = suspects
-    families.forEach { suspects.look(at: $0) }
+    families.forEach { suspects.inspect(at: $0) }
     return suspects.worst(limit)
   }
 
-  @Test("are those with the most samples over the limit of the metric that failed, hitches or not")
+  @Test("suspects are the families with the most samples over the failed metric's limit")
   func byMetric() {
     let families = [
       family(0, at60: [1, 2], layout: [9, 9], hitch: 5_000_000),
@@ -63,7 +63,7 @@ struct TimedSuspectsTests {
     for result in [
       family(3, at60: [9]), family(1, at60: [9]), family(2, hitch: 4_000_000),
       family(4, at60: [9, 9], hitch: 4_000_000),
-    ] { both.look(at: result) }
+    ] { both.inspect(at: result) }
     // Family 4 has half of both, family 2 half of the hitches, the others a quarter of the frames.
     #expect(both.worst(8) == [4, 2, 1, 3])
     #expect(both.worst(2) == [4, 2])
@@ -71,7 +71,7 @@ struct TimedSuspectsTests {
   }
 
   @Test(
-    "one sample is enough to suspect somebody, and one nanosecond of hitch; a budget that holds suspects nobody"
+    "one sample or one nanosecond of hitch makes a suspect; a budget that holds has none"
   )
   func edges() {
     func outcome(_ metric: String, samples: Int, holds: Bool) -> BudgetOutcome {
@@ -83,18 +83,18 @@ struct TimedSuspectsTests {
     #expect(TimedSuspects([outcome("hitch.total", samples: 9, holds: true)], FamilyMetrics.table).isEmpty)
   }
 
-  @Test("shares weigh, not the number of budgets that a family is over")
+  @Test("families are ranked by shares, not by the number of exceeded budgets")
   func shares() {
     var both = suspects([("frame.cost.p99@60hz", 5), ("hitch.total", 1)])
     // Family 0 has a tenth of either, family 1 nine tenths of the frames.
     for result in [
       family(0, at60: [9], hitch: 1_000_000), family(1, at60: Array(repeating: 9, count: 9)),
       family(2, hitch: 9_000_000), family(3, at60: [1]),
-    ] { both.look(at: result) }
+    ] { both.inspect(at: result) }
     #expect(both.worst(8) == [1, 2, 0])
   }
 
-  @Test("nothing is suspected of what no clock measured, of the harness itself, or without samples")
+  @Test("untimed metrics, the harness's own and metrics without samples have no suspects")
   func noSuspects() {
     #expect(suspects([("cache.evictions", 5), ("frame.toolkit.p99", 5), ("no.such", 5)]).isEmpty)
     #expect(suspects([("harness.speed", 5), ("harness.overhead", 5)]).isEmpty)

@@ -26,7 +26,7 @@ struct VerificationTests {
       repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
-    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, inspection: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }
 
@@ -63,7 +63,7 @@ struct VerificationTests {
     return zip(frames[0], frames[1]).first { $0 != $1 }.map { min($0, $1) / 60 }
   }
 
-  @Test("two passes that differ say in which family, which child and from which second on")
+  @Test("a difference between two passes is named with family, child and second")
   func firstSecond() throws {
     try withFolder { folder in
       // Points are earned every seven seconds on average instead of five.

@@ -73,7 +73,7 @@ struct VocabularyTests {
   /// What a family leaves that kept to the host's clock.
   private func paced(in folder: String) throws -> UnitResult {
     var order = order(.tiny(families: 1, length: .milliseconds(300)), in: folder)
-    order.keepsHostTime = true
+    order.storesHostTime = true
     _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
     return try result(in: folder)
   }

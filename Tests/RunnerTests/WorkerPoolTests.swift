@@ -53,7 +53,7 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("tells each worker its family and to run, and to quit once it is done or has failed")
+  @Test("the pool sends each worker its family and `run`, and `quit` once it is done or has failed")
   func conversation() throws {
     try withFolder { folder in
       let pool = try Pool(
@@ -73,7 +73,7 @@ struct WorkerPoolTests {
   }
 
   @Test(
-    "adds up what the families tell, those at hand and those that are done; live bytes are the largest at hand"
+    "progress is the sum over active and finished families; live bytes are the largest of active ones"
   )
   func figures() throws {
     try withFolder { folder in
@@ -113,7 +113,7 @@ struct WorkerPoolTests {
     ]
   }
 
-  @Test("runs so many at a time and no more, in the order of the orders")
+  @Test("the pool runs the given number in parallel, in the order of the orders")
   func width() throws {
     try withFolder { folder in
       let pool = try Pool(
@@ -124,7 +124,7 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("scales each family by the scores known when it starts", arguments: ["hostScore", "decodeScore"])
+  @Test("each family is scaled by the scores known at its start", arguments: ["hostScore", "decodeScore"])
   func scores(name: String) throws {
     try withFolder { folder in
       let pool = try Pool(
@@ -140,7 +140,7 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("ends with the families at hand once it is told to, whatever it is told later")
+  @Test("the pool ends with the active families once `tick` returns false")
   func ending() throws {
     try withFolder { folder in
       let pool = try Pool(in: folder, workers: 2, "await go; echo done ok")
@@ -155,7 +155,7 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("knows the largest resident set and the CPU time of all")
+  @Test("the pool reports the largest resident set and the CPU time of all workers")
   func usage() throws {
     try withFolder { folder in
       let pool = try Pool(
@@ -175,13 +175,13 @@ struct WorkerPoolTests {
   }
 
   @Test(
-    "a line that is no message is the failure, at most eighty characters of it, and the family has no photos")
+    "an unknown line becomes the failure, cut to eighty characters, and the family has no photos")
   func unknownLine() throws {
     try withFolder { folder in
       let line = String((0..<100).map { Character(String($0 % 10)) })
       let pool = try Pool(in: folder, "echo \(line); exit 3")
       try pool.run(families: 1)
-      let outcome = "failed: a worker said something unknown: \(line.prefix(80))"
+      let outcome = "failed: a worker sent an unknown message: \(line.prefix(80))"
       let summary = try UnitFiles(folder: folder + "/units").read(0)?.summary
       #expect(summary == UnitSummary(unit: 0, outcome: outcome, sessions: []))
     }

@@ -2,9 +2,9 @@ import SQLiteConnecting
 import TestSupport
 import Testing
 
-@Suite("What a disk of faults says")
+@Suite("Errors of a fault disk")
 struct FaultDiskRefusalTests {
-  /// A table with a row, on a disk of its own.
+  /// A connection with a table of one row, on this disk.
   private func connection(_ disk: FaultDisk, _ path: String) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(.file(path), schema: SQLiteConnectionTests.schema, on: disk)
     try connection.execute("INSERT INTO t VALUES(1, 'a')")
@@ -13,7 +13,7 @@ struct FaultDiskRefusalTests {
 
   /// The codes of SQLite's own documentation: an input/output error of a read, a write, an fsync and a truncation.
   @Test(
-    "an operation that fails has the extended code of its kind",
+    "a failed operation has the extended code of its kind",
     arguments: [(.read, 266), (.write, 778), (.sync, 1_034), (.truncate, 1_546)]
       as [(FaultDisk.Operation, Int32)])
   func codes(operation: FaultDisk.Operation, code: Int32) throws {
@@ -30,11 +30,11 @@ struct FaultDiskRefusalTests {
       }
     }
     #expect(error.failure?.code == 10 && error.failure?.extendedCode == code, "\(error)")
-    disk.heal()
+    disk.recover()
     #expect(try reader.integer("SELECT a FROM t") == 1)
   }
 
-  @Test("a power cut loses the writes that no sync has followed, and none where all were synced")
+  @Test("a power cut loses unsynced writes, and none if all are synced")
   func lost() throws {
     let folder = try TemporaryFolder()
     for (synchronous, lost) in [(.full, 0), (.off, 1)] as [(SQLiteSettings.Synchronous, Int)] {
@@ -53,7 +53,7 @@ struct FaultDiskRefusalTests {
   }
 
   #if compiler(>=6.3)
-    @Test("operations count from 1: there is no 0th to cut the power at or to refuse")
+    @Test("operations count from 1: number 0 is refused")
     func numbers() async throws {
       await #expect(processExitsWith: .failure) {
         try FaultDisk(passesSyncs: false).cutPower(at: .write, number: 0)

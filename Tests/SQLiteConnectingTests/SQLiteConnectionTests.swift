@@ -7,7 +7,7 @@ import Testing
   static let schema = SQLiteSchema(
     applicationID: 7, steps: ["CREATE TABLE t(a INTEGER PRIMARY KEY, b ANY) STRICT"])
 
-  @Test("every kind of value comes back as it was bound")
+  @Test("every kind of value is read back as bound")
   func values() throws {
     let connection = try SQLiteConnection(.memory)
     try connection.execute("CREATE TABLE v(i INTEGER, d REAL, t TEXT, b BLOB, n TEXT) STRICT")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a transaction that throws leaves nothing, one that returns leaves all")
+  @Test("a transaction that throws changes nothing, one that returns keeps all changes")
   func transactions() throws {
     let connection = try SQLiteConnection(.memory, schema: Self.schema)
     #expect(throws: SQLiteStoreError.self) {
@@ -69,7 +69,7 @@ import Testing
     #expect(try connection.integer("SELECT count(*) FROM t") == 2)
   }
 
-  @Test("a file that is no database is refused and keeps every byte")
+  @Test("a file that is no database is refused unchanged")
   func notADatabase() throws {
     let folder = try TemporaryFolder()
     let text = Data(String(repeating: "dear diary ", count: 400).utf8)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.bytes("diary.txt") == text)
   }
 
-  @Test("a newer schema and another application's file are refused untouched")
+  @Test("a newer schema and another application's file are refused unchanged")
   func marks() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("new.sqlite")
@@ -102,7 +102,7 @@ import Testing
     #expect(try folder.bytes("new.sqlite") == before)
   }
 
-  @Test("an older file gets the steps it lacks")
+  @Test("an older file gets its missing migration steps")
   func migration() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("old.sqlite")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "a file of before the oldest version known is refused untouched, and one of that version gets what it lacks"
+    "a file older than the oldest version is refused unchanged, and one of that version is migrated"
   )
   func oldest() throws {
     let folder = try TemporaryFolder()
@@ -137,7 +137,7 @@ import Testing
     #expect(try folder.bytes("old.sqlite") == before)
   }
 
-  @Test("a connection for reading refuses to write, and a missing folder to open")
+  @Test("a read-only connection refuses writes, and opening in a missing folder fails")
   func access() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sqlite")

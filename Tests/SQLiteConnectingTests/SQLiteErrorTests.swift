@@ -2,9 +2,9 @@ import Glibc
 import SQLiteConnecting
 import Testing
 
-@Suite("What SQLite's errors mean")
+@Suite("Errors of SQLite")
 struct SQLiteErrorTests {
-  /// Primary result codes of SQLite, the word for each and a part of its remedy.
+  /// Primary result codes of SQLite, with the error's case and a part of its remedy.
   static let codes: [(code: Int32, word: String, remedy: String)] = [
     (1, "failed", "was not carried out"), (3, "cannotOpen", "folder exists"),
     (5, "busy", "busy timeout"), (6, "busy", "busy timeout"),
@@ -31,7 +31,7 @@ struct SQLiteErrorTests {
     }
   }
 
-  @Test("each code is the error that tells the remedy", arguments: codes)
+  @Test("each code becomes the error with its remedy", arguments: codes)
   func meaning(code: Int32, expected: String, remedy: String) {
     let failure = SQLiteFailure(
       file: "/f", code: code, extendedCode: code | 256, message: "words", statement: "SELECT 1")
@@ -42,9 +42,9 @@ struct SQLiteErrorTests {
     #expect("\(error)".hasPrefix(line) && "\(error)".contains(remedy), "\(error)")
   }
 
-  /// It was to be restored from a copy, and nothing was wrong with it.
+  /// The remedy was to restore the file from a copy, though it was intact.
   @Test(
-    "a write that the limit on the size of files or a quota refuses is no damage, but no room",
+    "a write refused by the file size limit or a quota is reported as full, not as damage",
     arguments: [
       (EFBIG, "(`ulimit -f`)"), (ENOSPC, "free space on the disk"), (EDQUOT, "free space on the disk"),
     ])
@@ -59,13 +59,13 @@ struct SQLiteErrorTests {
     #expect(SQLiteStoreError(failure) == .damaged(failure))
   }
 
-  @Test("a failure before any statement says none")
+  @Test("a failure before any statement names none")
   func noStatement() {
     let failure = SQLiteFailure(file: "/f", code: 14, extendedCode: 14, message: "words")
     #expect("\(failure)" == "/f: words (SQLite code 14, extended 14)")
   }
 
-  @Test("files that were refused unopened name what was found and what was expected")
+  @Test("a file refused by its schema is named with the found and the expected version")
   func refused() {
     let tooNew = SQLiteStoreError.schemaTooNew(file: "/f", found: 3, supported: 2)
     let foreign = SQLiteStoreError.foreignDatabase(file: "/f", found: 7, expected: 8)
@@ -77,7 +77,7 @@ struct SQLiteErrorTests {
     for error in [tooNew, tooOld, foreign] { #expect(error.failure == nil) }
   }
 
-  @Test("a statement that is no SQL is refused with its words and without a row")
+  @Test("invalid SQL throws an error with its text")
   func syntax() throws {
     let connection = try SQLiteConnection(.memory)
     for body in [

@@ -2,7 +2,7 @@ import SQLiteConnecting
 import TestSupport
 import Testing
 
-@Suite("How a database is opened")
+@Suite("Settings of a database")
 struct SQLiteSettingsTests {
   private func text(_ sql: String, _ connection: SQLiteConnection) throws -> String {
     let statement = try connection.prepare(sql)
@@ -10,7 +10,7 @@ struct SQLiteSettingsTests {
   }
 
   @Test(
-    "where nothing is asked for, every commit waits for the disk, in a write-ahead log, and references are minded"
+    "by default every commit is synced, in a write-ahead log, and references are checked"
   )
   func standard() throws {
     let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ struct SQLiteSettingsTests {
     #expect(try connection.integer("PRAGMA busy_timeout") == 1_000)
   }
 
-  @Test("a database that can be made again never waits for the disk and keeps its journal in memory")
+  @Test("`fast` never waits for the disk and has its journal in memory")
   func fast() throws {
     let folder = try TemporaryFolder()
     let connection = try SQLiteConnection(.file(folder.file("a.sqlite")), settings: .fast)
@@ -48,7 +48,7 @@ struct SQLiteSettingsTests {
     #expect(SQLiteSettings.Synchronous.normal.rawValue == 1)
   }
 
-  @Test("only a connection that may create makes a file; one for writing takes what is there")
+  @Test("only a connection with `create` makes a file; `readWrite` needs an existing one")
   func access() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sqlite")
@@ -69,7 +69,7 @@ struct SQLiteSettingsTests {
     #expect(reader.file == path)
   }
 
-  @Test("a database that another connection writes is busy, once the wait is over")
+  @Test("a database locked by another connection is busy after the timeout")
   func busy() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sqlite")
@@ -104,7 +104,7 @@ struct SQLiteSettingsTests {
     #expect(memory.file == ":memory:")
   }
 
-  @Test("a step of the schema that fails leaves file and version as they were")
+  @Test("a failed migration step leaves file and version unchanged")
   func failedMigration() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sqlite")
@@ -119,7 +119,8 @@ struct SQLiteSettingsTests {
     #expect(try connection.integer("SELECT a FROM t") == 3)
   }
 
-  @Test("the newest version known is opened as it is, and a new file gets every step and the mark")
+  @Test(
+    "a file of the newest version is opened unchanged, and a new file gets every step and the application id")
   func versions() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sqlite")
@@ -137,7 +138,7 @@ struct SQLiteSettingsTests {
     }
   }
 
-  @Test("a file that is marked or versioned but without tables is somebody else's")
+  @Test("a file with an id or version but without tables is foreign")
   func marked() throws {
     let folder = try TemporaryFolder()
     for (name, mark) in [("a", "PRAGMA user_version=1"), ("b", "PRAGMA application_id=9")] {

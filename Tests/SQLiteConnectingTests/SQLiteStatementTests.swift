@@ -1,13 +1,13 @@
 import SQLiteConnecting
 import Testing
 
-@Suite("Statements that are kept")
+@Suite("Reused statements")
 struct SQLiteStatementTests {
   private func connection() throws -> SQLiteConnection {
     try SQLiteConnection(.memory, schema: SQLiteConnectionTests.schema)
   }
 
-  @Test("a statement runs again with the values it has, until they are bound anew or cleared")
+  @Test("a statement keeps its bindings from run to run, until they are replaced or cleared")
   func bindings() throws {
     let connection = try connection()
     let insert = try connection.prepare("INSERT INTO t VALUES(?, ?)")
@@ -25,7 +25,7 @@ struct SQLiteStatementTests {
     #expect(select.columnCount == 2)
   }
 
-  @Test("a statement that was reset begins with its first row again, as one at its end does by itself")
+  @Test("a statement starts again from its first row after a reset, or after its last row")
   func resetting() throws {
     let connection = try connection()
     try connection.execute("INSERT INTO t VALUES(1, 'a'), (2, 'b')")
@@ -42,7 +42,7 @@ struct SQLiteStatementTests {
     #expect(connection.changedRows == 1)
   }
 
-  @Test("a statement that was run holds no lock, also one that answers rows, and so does one that failed")
+  @Test("a statement holds no lock after `run`, also with rows or after a failure")
   func locks() throws {
     let connection = try connection()
     try connection.execute("INSERT INTO t VALUES(1, 'a'), (2, 'b')")
@@ -55,7 +55,7 @@ struct SQLiteStatementTests {
     try connection.execute("DROP TABLE t")
   }
 
-  @Test("a parameter that does not exist is refused")
+  @Test("binding an unknown parameter throws")
   func parameters() throws {
     let select = try connection().prepare("SELECT ?")
     #expect(throws: SQLiteStoreError.self) { try select.bind(1, at: 2) }
@@ -67,7 +67,7 @@ struct SQLiteStatementTests {
     #expect(try select.step() && select.bytes(0) == [] && !select.isNull(0))
   }
 
-  @Test("what is null is the empty text, no bytes and zero; a query without rows is zero")
+  @Test("null reads as empty text, no bytes and zero; `integer` of a query without rows is zero")
   func nulls() throws {
     let connection = try connection()
     let select = try connection.prepare("SELECT NULL, 7")
@@ -78,7 +78,7 @@ struct SQLiteStatementTests {
     #expect(try connection.integer("SELECT 9") == 9)
   }
 
-  @Test("a number outside its range counts as the nearest in it, and the check names the first one, once")
+  @Test("a number outside its range is clamped, and the check names the first one, once")
   func ranges() throws {
     let connection = try connection()
     let select = try connection.prepare("SELECT 3 AS low, 4 AS least, 9 AS most, 10 AS high")
@@ -95,7 +95,7 @@ struct SQLiteStatementTests {
     try select.checkValues()
   }
 
-  @Test("a transaction hands its value out; while it is open the connection says so")
+  @Test("a transaction returns its body's value; the connection knows that it is open")
   func transactions() throws {
     let connection = try connection()
     let value = try connection.transaction { () throws(SQLiteStoreError) in
@@ -106,7 +106,7 @@ struct SQLiteStatementTests {
     #expect(!connection.isInTransaction)
   }
 
-  @Test("a transaction that SQLite rolled back by itself is over all the same")
+  @Test("a transaction rolled back by SQLite itself is over")
   func rolledBack() throws {
     let connection = try connection()
     #expect(throws: SQLiteStoreError.self) {

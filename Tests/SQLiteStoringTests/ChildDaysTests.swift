@@ -4,18 +4,18 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-@Suite("What every child earned day by day")
+@Suite("Each child's points by day")
 struct ChildDaysTests {
   private static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
 
-  /// Entries of three children over some days, drawn; in a store of SQLite and in a list.
+  /// Drawn entries of three children over some days, in an SQLite store and in a list.
   private static func stores(seed: UInt64, count: Int) throws -> [(ledger: Ledger, store: any LedgerStore)] {
     var random = SeedTree(seed).child("days").stream()
     var entries: [PointTransaction] = []
     for number in 1...count {
       let isEarned = random.chance(0.7)
       let time = start + .seconds(Int64(random.below(12 * 86_400)))
-      // A clock that was ahead or set back: the entry's place in the chain says nothing of its day.
+      // The clock was ahead or set back: an entry's order does not imply its day.
       let late = random.chance(0.3) ? Int64(random.below(40 * 86_400)) - 20 * 86_400 : 0
       entries.append(
         PointTransaction(
@@ -37,11 +37,11 @@ struct ChildDaysTests {
     return ledgers
   }
 
-  @Test("the store of SQLite says what a list of all entries comes to, and so does a sum by hand")
+  @Test("the SQLite store agrees with a list of all entries, and with direct sums")
   func agrees() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let ledgers = try Self.stores(seed: seed, count: 200)
-      // Days of unequal lengths, as clocks are moved.
+      // Days of unequal lengths, as around clock changes.
       let borders = [2, 3, 4, 6, 7, 9].map { Self.start + .hours(Int64($0 * 24 - $0 % 2)) }
       let days = try ledgers.map { try $0.ledger.days(between: borders) }
       #expect(days[0] == days[1], "seed \(seed)")
@@ -65,7 +65,7 @@ struct ChildDaysTests {
     }
   }
 
-  @Test("without days it says what there is, and an entry on the first moment of a day is of that day")
+  @Test("without borders everything is one span, and an entry at the first instant of a day belongs to it")
   func edges() throws {
     let ledgers = try Self.stores(seed: 1, count: 3)
     for (ledger, _) in ledgers {

@@ -7,7 +7,7 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-/// Opening a ledger with a negative version of its schema, or with numbers that no ledger has, ended the program by a trap.
+/// A negative schema version, or numbers outside a ledger's ranges, ended the program by a trap.
 @Suite("A damaged ledger")
 struct DamagedLedgerTests {
   private static let values = [
@@ -34,7 +34,7 @@ struct DamagedLedgerTests {
     try store.commit()
   }
 
-  /// What an app asks of a ledger that it opens; what is thrown has to name the file.
+  /// Reads all that an app reads from a ledger. An error must name the file.
   private static func read(_ path: String) -> String? {
     do {
       let store = try SQLiteLedgerStore(.file(path))
@@ -112,7 +112,7 @@ struct DamagedLedgerTests {
 
   #if compiler(>=6.3)
     @Test(
-      "opens or is refused by name, whatever number a column or its version has, and whichever byte is changed"
+      "a damaged ledger opens or is refused by name, for any number in a column or version and any changed byte"
     )
     func any() async {
       await #expect(processExitsWith: .success) { try DamagedLedgerTests.tryAll() }

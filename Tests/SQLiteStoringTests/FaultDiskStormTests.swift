@@ -6,9 +6,9 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-@Suite("A ledger in a storm of faults")
+@Suite("A ledger under many faults")
 struct FaultDiskStormTests {
-  /// What a launch may find: what was acknowledged, and that with one of the batches that were refused since.
+  /// The states that a launch may find: all acknowledged batches, with or without one of those refused since.
   private struct Candidates {
     private(set) var all: [[Int]] = [[]]
 
@@ -19,7 +19,7 @@ struct FaultDiskStormTests {
 
   private static func time(_ step: Int) -> WallTime { SQLiteLedgerStoreTests.start + .minutes(Int64(step)) }
 
-  /// The batch of a step: the first enrols three children.
+  /// The batch of a step. The first enrols three children.
   private static func batch(_ step: Int, _ seed: UInt64) -> [LedgerEvent] {
     guard step > 0 else {
       return (1...3).map { .enrol(ChildProfile(id: ChildID($0), family: 4, name: "child \($0)")) }
@@ -33,7 +33,7 @@ struct FaultDiskStormTests {
     try ledger.handle(batch(step, seed), at: time(step), into: &effects)
   }
 
-  /// What a ledger holds that was asked for these steps.
+  /// The content of a ledger after these steps.
   private static func dump(after steps: [Int], _ seed: UInt64) throws -> [String] {
     let model = ListedLedgerStore()
     var ledger = try Ledger(store: model)
@@ -51,7 +51,7 @@ struct FaultDiskStormTests {
   }
 
   @Test(
-    "refusals, power cuts and launches in any order lose nothing acknowledged and leave no batch half there",
+    "failures, power cuts and launches in any order lose no acknowledged batch and leave none half stored",
     arguments: 1...12 as ClosedRange<UInt64>)
   func storm(seed: UInt64) throws {
     let folder = try TemporaryFolder()
@@ -71,7 +71,7 @@ struct FaultDiskStormTests {
         candidates.settle(on: try #require(match, "seed \(seed), step \(step): \(found)"))
         ledger = try Ledger(store: store)
       }
-      // Without the children all that follows would be refused by the rules.
+      // Without the children, the rules would refuse all later entries.
       if step > 0 { arm(disk, &random) }
       do throws(LedgerStoreError) {
         try ledger.modify { (ledger) throws(LedgerStoreError) in try Self.post(step, seed, to: &ledger) }
@@ -80,7 +80,7 @@ struct FaultDiskStormTests {
         refused += 1
         candidates.refuse(step)
       }
-      if random.chance(0.5) { disk.heal() }
+      if random.chance(0.5) { disk.recover() }
       guard !disk.hasPower || random.chance(0.1) else { continue }
       disk.cutPower()
       ledger = nil

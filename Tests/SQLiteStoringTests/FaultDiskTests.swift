@@ -6,11 +6,11 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-@Suite("A ledger on a disk that fails")
+@Suite("A ledger on a failing disk")
 struct FaultDiskTests {
   private static let mia = ChildID(1)
 
-  /// A batch that takes several pages: enrolment, earnings with notes, a reward.
+  /// A batch of several pages: enrolment, earnings with notes, a reward.
   private static let batch: [LedgerEvent] =
     (10..<40).map { .adjust(TransactionID($0), mia, Points(7), note: String(repeating: "x", count: 300)) }
     + [
@@ -21,7 +21,7 @@ struct FaultDiskTests {
           expiresAt: SQLiteLedgerStoreTests.start + .hours(1)))
     ]
 
-  /// What a ledger holds before the batch, and after it.
+  /// The content of a ledger before the batch, and after it.
   private func states() throws -> (before: [String], after: [String]) {
     let model = ListedLedgerStore()
     var ledger = try begun(on: model)
@@ -41,8 +41,8 @@ struct FaultDiskTests {
     try ledger.handle(events, at: SQLiteLedgerStoreTests.start, into: &effects)
   }
 
-  /// Opens a ledger before the batch, arms its disk, posts the batch once; whether it was acknowledged. The store is closed
-  /// afterwards, as far as the disk lets it.
+  /// Opens a ledger before the batch, arms its disk, and posts the batch once. Returns whether it was acknowledged. The store
+  /// is closed afterwards, as far as the disk allows.
   private func tryBatch(
     _ path: String, _ disk: FaultDisk, arm: (FaultDisk) -> Void,
     then: (inout Ledger) throws -> Void = { _ in }
@@ -56,14 +56,14 @@ struct FaultDiskTests {
     return acknowledged
   }
 
-  /// What a launch without faults finds.
+  /// The content found by a launch without faults.
   private func found(_ path: String, _ disk: FaultDisk) throws -> [String] {
     let store = try SQLiteLedgerStore(.file(path), on: disk)
     #expect(try store.audit() == [])
     return try SQLiteLedgerStoreTests.dump(store)
   }
 
-  @Test("a healthy one is as good as any, and counts what it does")
+  @Test("a disk without faults works and counts its operations")
   func healthy() throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: true)
@@ -71,12 +71,12 @@ struct FaultDiskTests {
     #expect(try found(folder.file("a.sqlite"), disk) == states().after)
     #expect(disk.count(.write) > 10 && disk.count(.sync) > 1 && disk.count(.read) > 1)
     for operation in FaultDisk.Operation.allCases { #expect(disk.refusedCount(operation) == 0) }
-    // A store that is closed has checkpointed its log.
+    // A closed store has checkpointed its log.
     #expect(disk.unsyncedCount == 0)
   }
 
   @Test(
-    "whichever operation of a batch is refused, and however, the ledger is before the batch or after it, and takes it then",
+    "if any operation of a batch fails, the ledger has the whole batch or none of it, and accepts it later",
     arguments: FaultDisk.Operation.allCases, FaultDisk.Refusal.allCases)
   func refused(operation: FaultDisk.Operation, refusal: FaultDisk.Refusal) throws {
     let folder = try TemporaryFolder()
@@ -88,7 +88,7 @@ struct FaultDiskTests {
       var acknowledgedLater = false
       let acknowledged = try tryBatch(path, disk, arm: { $0.refuse(operation, number: number, as: refusal) })
       {
-        disk.heal()
+        disk.recover()
         try post(Self.batch, to: &$0)
         acknowledgedLater = true
       }
@@ -96,7 +96,7 @@ struct FaultDiskTests {
       bitten += disk.refusedCount(operation)
       #expect(acknowledged || disk.refusedCount(operation) == 1, note)
       #expect(acknowledgedLater, note)
-      // Asked twice under the same ids, it is there once.
+      // Posted twice under the same ids, the batch is stored once.
       #expect(try found(path, disk) == after, note)
       #expect(before != after)
     }
@@ -104,7 +104,7 @@ struct FaultDiskTests {
   }
 
   @Test(
-    "a batch that was refused and not asked for again is there in whole or not at all when the power has gone",
+    "a refused batch that is not repeated is stored whole or not at all after a power cut",
     .slow,
     arguments: FaultDisk.Operation.allCases)
   func inDoubt(operation: FaultDisk.Operation) throws {
@@ -126,7 +126,7 @@ struct FaultDiskTests {
   }
 
   @Test(
-    "wherever in a batch the power goes, what was acknowledged is there, and no batch is half there", .slow
+    "a power cut anywhere in a batch loses no acknowledged entry and leaves no batch half stored", .slow
   )
   func powerCut() throws {
     let folder = try TemporaryFolder()
@@ -153,9 +153,8 @@ struct FaultDiskTests {
     #expect(cut > 20 && lost > 100)
   }
 
-  /// What happened: a batch whose sync had failed was found by the next launch, whoever asked again was told that it was
-  /// there, and the power took it.
-  @Test("a batch that a launch finds although its sync had failed is as safe as any from then on")
+  /// A batch whose sync had failed was found by the next launch and reported as stored; a power cut then lost it.
+  @Test("a batch whose sync failed is synced by the launch that finds it")
   func foundUnsynced() throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
@@ -176,7 +175,7 @@ struct FaultDiskTests {
     #expect(try found(path, disk) == states().after)
   }
 
-  @Test("a disk that is full at a launch lets the ledger be read, and takes no batch before it has room")
+  @Test("on a full disk a launch can read the ledger, and refuses batches until there is room")
   func fullAtLaunch() throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
@@ -188,13 +187,13 @@ struct FaultDiskTests {
     var ledger = try Ledger(store: store)
     #expect(ledger.account(of: Self.mia)?.sums.entryCount == 32)
     #expect(throws: LedgerStoreError.self) { try post(Self.batch, to: &ledger) }
-    disk.heal()
+    disk.recover()
     try post(Self.batch, to: &ledger)
     #expect(try SQLiteLedgerStoreTests.dump(store) == states().after)
   }
 
   @Test(
-    "without a wait for the disk the power takes batches that were acknowledged, and the test would see it")
+    "without syncs a power cut loses acknowledged batches, and these tests detect that")
   func careless() throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
@@ -213,7 +212,8 @@ struct FaultDiskTests {
     }
   }
 
-  @Test("a full disk refuses until there is room again, and says so", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "a full disk refuses batches with an error until there is room", arguments: 1...8 as ClosedRange<UInt64>)
   func full(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
@@ -225,7 +225,7 @@ struct FaultDiskTests {
     var refusals = 0
     for step in 0..<120 {
       if random.chance(0.1) { disk.refuse(.write, times: nil, as: .full) }
-      if random.chance(0.2) { disk.heal() }
+      if random.chance(0.2) { disk.recover() }
       let now = SQLiteLedgerStoreTests.start + .minutes(Int64(step))
       let events = (0...random.below(4)).map { _ in RandomEvents.next(&random, at: now) }
       var effects: [LedgerEffect] = []

@@ -6,12 +6,12 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-// Handing values to a test's process needs Swift Testing 6.3.
+// Passing values to a test's process needs Swift Testing 6.3.
 #if compiler(>=6.3)
   @Suite("The ledger's file when its process is killed")
   struct LedgerKillTests {
     @Test(
-      "after kill -9 at any point acknowledged entries are there, balances are their sums, and no batch is halved",
+      "after kill -9 at any point acknowledged entries exist, balances are their sums, and no batch is partial",
       arguments: 0..<20 as Range<UInt64>)
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ import Testing
       }
     }
 
-    /// The first three steps enrol a child each, every other one is a batch of what a careless family sends.
+    /// The first three steps enrol a child each; each other step is a batch of random events.
     private static func step(_ number: Int, _ seed: UInt64, of ledger: inout Ledger) throws {
       var random = SeedTree(seed).child("step").child(number).stream()
       let now = SQLiteLedgerStoreTests.start + .minutes(Int64(5 * number))

@@ -17,7 +17,7 @@ struct LedgerRowTests {
         expiresAt: start + .minutes(minute)), at: start, status: status)
   }
 
-  @Test("every field of a child comes back, and what it lacks, alternately")
+  @Test("every field of a child is read back, and so is its absence, alternately")
   func children() throws {
     let store = try SQLiteLedgerStore(.memory)
     let full = ChildProfile(
@@ -29,7 +29,7 @@ struct LedgerRowTests {
     #expect(try store.accounts() == [bare, other, full].map { ChildAccount(profile: $0) })
   }
 
-  @Test("an entry of a file from before times of their own was made when it says")
+  @Test("an entry of an older file was made at its timestamp")
   func older() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/ledger.sqlite"
@@ -50,7 +50,7 @@ struct LedgerRowTests {
     #expect(try store.audit() == [])
   }
 
-  @Test("every field of an entry comes back, and none from the entry before it")
+  @Test("every field of an entry is read back, without fields of the previous entry")
   func entries() throws {
     let store = try SQLiteLedgerStore(.memory)
     for child in 1...3 as ClosedRange<UInt32> {
@@ -86,7 +86,7 @@ struct LedgerRowTests {
     #expect(found == entries.filter { $0.child == ChildID(2) })
   }
 
-  @Test("an entry that the database refuses leaves nothing bound for the next one")
+  @Test("a refused entry leaves no value bound for the next one")
   func refusedEntry() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
@@ -102,7 +102,7 @@ struct LedgerRowTests {
     #expect(try store.accounts().first?.balance == Points(7), "what was refused moves no account")
   }
 
-  @Test("every field of a reward comes back in every status, open ones by their end, then id")
+  @Test("every field of a reward is read back in every status, open rewards by end, then id")
   func rewards() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
@@ -121,7 +121,7 @@ struct LedgerRowTests {
     #expect(try store.redemption(RedemptionID(7)) == nil)
   }
 
-  @Test("an update changes minutes and status alone, and of an unknown reward it is damage")
+  @Test("an update changes minutes and status only, and throws damage for an unknown reward")
   func updating() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
@@ -141,7 +141,7 @@ struct LedgerRowTests {
     #expect(error == .damaged(":memory:: there is no reward 7 to update; audit the ledger"))
   }
 
-  @Test("the database lets a reward step as the machine allows and not otherwise")
+  @Test("the database allows exactly the status changes of the state machine")
   func steps() throws {
     for from in RedemptionStatus.allCases {
       for to in RedemptionStatus.allCases {
@@ -159,7 +159,7 @@ struct LedgerRowTests {
     }
   }
 
-  @Test("the accounts of many children move by what a batch adds to each, once and only when it stays")
+  @Test("a batch changes the accounts of many children by its sums, once and only if it is committed")
   func manyChildren() throws {
     let store = try SQLiteLedgerStore(.memory)
     let list = ListedLedgerStore()
@@ -192,7 +192,7 @@ struct LedgerRowTests {
     #expect(try store.audit() == [])
   }
 
-  @Test("an entry of a child that is not there is refused at the latest with its batch")
+  @Test("an entry of an unknown child is refused, at the latest at its commit")
   func unknownChild() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.begin()
@@ -205,7 +205,7 @@ struct LedgerRowTests {
     #expect(try store.lowestBalance(of: ChildID(9), from: Self.start, TransactionID(1)) == .zero)
   }
 
-  @Test("rows that no ledger wrote are damage that names them")
+  @Test("invalid rows throw damage that names them")
   func damage() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
@@ -225,7 +225,7 @@ struct LedgerRowTests {
     #expect(throws: LedgerStoreError.self) { try store.audit() }
   }
 
-  @Test("a reward of less than no minutes is read, so that the audit names it")
+  @Test("a reward with negative minutes is read, so that the audit names it")
   func negativeMinutes() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
@@ -239,7 +239,7 @@ struct LedgerRowTests {
     #expect(try store.audit().contains(.wrongRedemption(RedemptionID(7))))
   }
 
-  @Test("the audit tells references that lead nowhere")
+  @Test("the audit reports dangling references")
   func references() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.connection.execute(

@@ -3,7 +3,7 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-@Suite("What a ledger makes of SQLite's errors")
+@Suite("SQLite errors as ledger errors")
 struct LedgerStoreErrorTests {
   private func word(_ error: LedgerStoreError) -> String {
     switch error {
@@ -15,7 +15,7 @@ struct LedgerStoreErrorTests {
   }
 
   @Test(
-    "each code is the ledger's own word for it, with the words of SQLite",
+    "each SQLite code becomes a ledger error with SQLite's message",
     arguments: [
       (1, "damaged"), (3, "unavailable"), (5, "unavailable"), (6, "unavailable"), (8, "unavailable"),
       (10, "damaged"), (11, "damaged"), (13, "full"), (14, "unavailable"), (19, "refused"), (21, "damaged"),
@@ -29,7 +29,7 @@ struct LedgerStoreErrorTests {
     #expect("\(LedgerStoreError(error))" == "\(error)")
   }
 
-  @Test("a file that was refused unopened is unavailable")
+  @Test("a file refused by its schema is unavailable")
   func refused() {
     for error in [
       SQLiteStoreError.schemaTooNew(file: "/f", found: 3, supported: 2),
@@ -40,7 +40,7 @@ struct LedgerStoreErrorTests {
     }
   }
 
-  @Test("a ledger is opened so that every commit is on the disk")
+  @Test("a ledger is opened with durable commits")
   func durable() throws {
     let connection = try SQLiteLedgerStore(.memory).connection
     #expect(connection.settings == .durable)

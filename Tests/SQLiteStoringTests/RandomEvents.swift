@@ -1,9 +1,9 @@
 import Kernel
 import PointsLedger
 
-/// Events as a careless family would send them: duplicates, conflicts, overdrafts, unknown ids, late deliveries.
+/// Random events with errors: duplicates, conflicts, overdrafts, unknown ids, late deliveries.
 enum RandomEvents {
-  /// One event. Ids come from a small range so that most clash sooner or later.
+  /// The next event. Ids are drawn from a small range, so that most clash sooner or later.
   static func next(_ random: inout RandomSource, at now: WallTime) -> LedgerEvent {
     let child = ChildID(UInt32(random.inside(1...4)))
     let entry = TransactionID(Int64(random.inside(0...400)))
@@ -14,7 +14,7 @@ enum RandomEvents {
     case 3, 4:
       return .adjust(entry, child, Points(points.count - 20), note: random.chance(0.3) ? "chores" : "")
     case 5, 6, 7:
-      // Few values, so that true duplicates happen as well as conflicts.
+      // Few values, so that both true duplicates and conflicts occur.
       return .deliver(
         PointTransaction(
           id: entry, child: ChildID(UInt32(entry.raw % 3) + 1),

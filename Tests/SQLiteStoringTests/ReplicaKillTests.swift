@@ -6,7 +6,7 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-// Handing values to a test's process needs Swift Testing 6.3.
+// Passing values to a test's process needs Swift Testing 6.3.
 #if compiler(>=6.3)
   @Suite("A replica's file when its process is killed")
   struct ReplicaKillTests {
@@ -28,7 +28,7 @@ import Testing
       effects = []
       authority.handle(.reachable(true), at: start, into: &effects)
       guard case .send(_, var records)? = effects.first else { return [] }
-      // A sending has 200 records at most; the rest follows.
+      // A sending has at most 200 records; the rest follows.
       authority.handle(
         .sent(attempt: 1, .outcomes(records.map { _ in .saved })), at: start, into: &effects)
       if case .send(_, let rest)? = effects.last { records += rest }
@@ -37,7 +37,7 @@ import Testing
 
     private static let start = SQLiteLedgerStoreTests.start
 
-    /// Fetches the next page, as far as the file says that it has come.
+    /// Fetches the next page after the position in the file.
     private static func step(_ replica: inout LedgerReplica, _ pages: [[SyncRecord]], _ token: ChangeToken?) {
       var effects: [SyncEffect] = []
       replica.handle(.reachable(false), at: start, into: &effects)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-      "after kill -9 at any point the token tells exactly what is there, and going on leads where it should",
+      "after kill -9 at any point the token matches the stored records, and fetching on reaches the full state",
       .slow,
       arguments: 0..<12 as Range<UInt64>)
     func killed(seed: UInt64) async throws {

@@ -35,7 +35,7 @@ import Testing
     return lines
   }
 
-  @Test("everything comes back after closing and opening")
+  @Test("everything is read back after closing and opening")
   func reopening() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("ledger.sqlite")
@@ -68,7 +68,7 @@ import Testing
     #expect(try store.audit() == [])
   }
 
-  @Test("random events leave database, list and memory alike, after every step and every reopening")
+  @Test("random events lead to equal states of database, list and memory, after every step and reopening")
   func model() throws {
     let folder = try TemporaryFolder()
     for seed in 1...12 as ClosedRange<UInt64> {
@@ -114,7 +114,7 @@ import Testing
     try store.begin()
     for id in 2...500 as ClosedRange<Int64> { try store.insert(Self.entry(id, 1, minute: id)) }
     if committed { try store.commit() }
-    // What a killed process leaves are its files as they are now.
+    // The files as they are now are those that a killed process leaves.
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: live + suffix, toPath: folder.file("dead.sqlite") + suffix)
     }
@@ -126,7 +126,7 @@ import Testing
     store.rollBack()
   }
 
-  @Test("a log cut off at any place is some whole number of batches")
+  @Test("a log truncated anywhere holds a whole number of batches")
   func tornLog() throws {
     let folder = try TemporaryFolder()
     let live = folder.file("live.sqlite")
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "the database itself refuses what the rules forbid",
+    "the database itself refuses forbidden changes",
     arguments: [
       "INSERT INTO entry VALUES(1, 1, 3, 7, 5, NULL, NULL, NULL, NULL)",
       "INSERT INTO entry VALUES(2, 9, 3, 7, 5, NULL, NULL, NULL, NULL)",
@@ -183,7 +183,7 @@ import Testing
     #expect(try store.audit() == [])
   }
 
-  @Test("a batch that overdraws past the rules is refused by the account's check at commit")
+  @Test("a batch that overdraws despite the rules is refused by the account's check at commit")
   func checkAtCommit() throws {
     let store = try SQLiteLedgerStore(.memory)
     let ledger = try Self.ledger(store)
@@ -198,7 +198,7 @@ import Testing
     #expect(try ledger.audit() == [])
   }
 
-  @Test("the lowest balance from a place on is the list's, also among equal timestamps")
+  @Test("the lowest balance from an entry on agrees with a list, also among equal timestamps")
   func lowest() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
       var random = RandomSource(seed: seed)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("the audit finds an account that was tampered with and an entry that slipped past it")
+  @Test("the audit finds a changed account and an entry missing from it")
   func audit() throws {
     let store = try SQLiteLedgerStore(.memory)
     var ledger = try Self.ledger(store)
@@ -242,7 +242,7 @@ import Testing
       ])
   }
 
-  @Test("a file that is no ledger is refused and keeps every byte")
+  @Test("a file that is no ledger is refused unchanged")
   func foreign() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("other.sqlite")

@@ -3,10 +3,10 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-/// docs/product.md, section 14, says of every field that is stored what it is.
+/// docs/product.md, section 14, describes every stored field.
 @Suite("A child's data in the ledger's database")
 struct StoredColumnsTests {
-  /// The columns that the table lists, by their table.
+  /// The columns listed in that section, by table.
   private static func listed() throws -> [String: Set<String>] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -32,7 +32,7 @@ struct StoredColumnsTests {
     return stored
   }
 
-  @Test("the table names every table and column, and no other")
+  @Test("the document lists exactly the stored tables and columns")
   func columns() throws {
     let (listed, stored) = (try Self.listed(), try Self.stored())
     #expect(stored.count >= 7)

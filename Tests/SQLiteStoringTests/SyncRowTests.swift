@@ -5,7 +5,7 @@ import SQLiteStoring
 import TestSupport
 import Testing
 
-@Suite("What a replica keeps in a ledger's file")
+@Suite("A replica's rows in a ledger's file")
 struct SyncRowTests {
   private static func record(_ device: Int, _ number: Int64, note: String = "") -> SyncRecord {
     SyncRecord(
@@ -16,7 +16,7 @@ struct SyncRowTests {
           timestamp: SQLiteLedgerStoreTests.start, note: note)))
   }
 
-  @Test("records come back by id, and those that are unsettled in order")
+  @Test("records are read by id, and unsettled ones in order")
   func records() throws {
     let store = try SQLiteLedgerStore(.memory)
     var expected: [KnownRecord] = []
@@ -41,7 +41,7 @@ struct SyncRowTests {
     }
   }
 
-  @Test("the position comes back, with a token and without, and is gone with its batch")
+  @Test("the position is read back, with and without a token, and is rolled back with its batch")
   func position() throws {
     let store = try SQLiteLedgerStore(.memory)
     #expect(try store.position() == SyncPosition())
@@ -63,7 +63,7 @@ struct SyncRowTests {
   }
 
   @Test(
-    "the database itself refuses another record under a known id, a changed or deleted one, and a head that goes back"
+    "the database itself refuses a second record of an id, a changed or deleted one, and a head that goes back"
   )
   func promises() throws {
     let store = try SQLiteLedgerStore(.memory)
@@ -82,7 +82,7 @@ struct SyncRowTests {
     }
   }
 
-  @Test("only a record that was never sent gives its place to another, and all that a position says is kept")
+  @Test("only a record that was never sent can be replaced, and every field of a position is stored")
   func replaced() throws {
     let store = try SQLiteLedgerStore(.memory)
     let (sent, unsent) = (Self.record(1, 1), Self.record(1, 2))
@@ -97,7 +97,7 @@ struct SyncRowTests {
           KnownRecord(Self.record(1, number, note: "third"), KnownRecord.Standing(fold: .done)))
       }
     }
-    // So it is with one that is forgotten.
+    // The same holds for a removed record.
     let dropped = Self.record(1, 4)
     try store.insert(KnownRecord(dropped, KnownRecord.Standing(isUnsent: true, fold: .done)))
     try store.remove(dropped.id)
@@ -107,7 +107,7 @@ struct SyncRowTests {
         try store.remove(RecordID(device: 1, number: number))
       }
     }
-    // The head may go back to before what waits, and no further.
+    // The head may go back to before a waiting record, and no further.
     let position = SyncPosition(
       token: ChangeToken(bytes: [1, 2]), heads: [RecordID(device: 1, number: 2)], lastID: 5, lastNumber: 7,
       installation: -3)
@@ -120,7 +120,7 @@ struct SyncRowTests {
   }
 
   @Test(
-    "a replica that begins anew drops what its device never sent from the first record on, and nothing of another"
+    "a replica that starts over drops its device's unsent records from the first one on, and no other's"
   )
   func begunAnew() throws {
     let store = try SQLiteLedgerStore(.memory)
@@ -144,7 +144,7 @@ struct SyncRowTests {
     #expect(try store.position().heads.isEmpty)
   }
 
-  @Test("a record that cannot be read is damage, and says where")
+  @Test("an unreadable record throws damage with its place")
   func damage() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.connection.execute("INSERT INTO sync_record VALUES(1, 0, 3, x'0102')")
@@ -152,7 +152,7 @@ struct SyncRowTests {
     #expect("\(error.map { "\($0)" } ?? "")".hasPrefix(":memory:: record 1 cannot be read"))
   }
 
-  @Test("a file from before replicas is given what they need, and keeps its ledger")
+  @Test("a file from before replicas is migrated and keeps its ledger")
   func migration() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("old.sqlite")

@@ -3,13 +3,13 @@ import Foundation
 import ScenarioFormat
 import Testing
 
-@Suite("How a scenario sets the frame clock")
+@Suite("The frame clock in scenarios")
 struct ClockScriptTests {
   private func read(_ text: String) throws -> Scenario {
     try ScenarioReader(vocabulary: .sample).read(Array(text.utf8), file: "s.yaml").scenario
   }
 
-  @Test("is an open loop at each device's rate, unless it says otherwise")
+  @Test("the default is an open loop at each device's rate")
   func keys() throws {
     let plain = try read("seed: 1")
     #expect(plain.clock == ClockScript() && !plain.clock.isClosedLoop && plain.clock.refreshHertz == nil)
@@ -20,7 +20,7 @@ struct ClockScriptTests {
   }
 
   @Test(
-    "refuses what it does not know, with what it does",
+    "unknown values are refused with the known ones",
     arguments: [
       ("clock: {refresh: 75}", "must be one of device, 60, 90, 120"),
       ("clock: {closed-loop: hgih}", "did you mean `high`?"),
@@ -31,7 +31,7 @@ struct ClockScriptTests {
     #expect(error?.description.contains(remedy) == true, "\(String(describing: error))")
   }
 
-  @Test("a scenario of an earlier run is read as it was")
+  @Test("a scenario of an earlier run is read back unchanged")
   func earlier() throws {
     var scenario = Scenario.standard
     scenario.clock.closedLoop = "low"

@@ -5,13 +5,13 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("What effects cost, as a scenario sets it")
+@Suite("Costs of effects in scenarios")
 struct CostKeysTests {
   private func read(_ text: String) throws -> Scenario {
     try ScenarioReader(vocabulary: .sample).read(Array(text.utf8), file: "s.yaml").scenario
   }
 
-  @Test("is the shipped table unless the scenario says otherwise, figure by figure")
+  @Test("costs are those of the built-in table, except figures that the scenario sets")
   func keys() throws {
     #expect(try read("seed: 1").costs == CostFigures())
     var expected = CostFigures()
@@ -24,7 +24,7 @@ struct CostKeysTests {
   }
 
   @Test(
-    "refuses what is no figure, with place and bounds",
+    "an invalid cost is refused with its position and bounds",
     arguments: [
       (
         "costs: {pixel-1: -1}",
@@ -44,7 +44,7 @@ struct CostKeysTests {
     #expect(error?.description.contains(complaint) == true, "\(String(describing: error))")
   }
 
-  @Test("of an earlier run's file is what that run had")
+  @Test("costs in an earlier run's file are read back as that run had them")
   func earlier() throws {
     var scenario = Scenario.standard
     scenario.costs.baselineByte = 5

@@ -2,7 +2,7 @@ import Kernel
 import ScenarioFormat
 import Testing
 
-@Suite("What a scenario declares as known to fail")
+@Suite("Known failures in scenarios")
 struct KnownFailureReadingTests {
   private let reader = ScenarioReader(vocabulary: .sample)
 
@@ -13,7 +13,7 @@ struct KnownFailureReadingTests {
     } catch { return error.faults.map(\.description) }
   }
 
-  @Test("rules have violations and budgets a figure with its unit, whatever stands first in the file")
+  @Test("rules have violations and budgets a value with its unit, in any order of the file")
   func read() throws {
     let text = """
       known:
@@ -34,7 +34,7 @@ struct KnownFailureReadingTests {
   }
 
   @Test(
-    "what is wrong is named with its place and the remedy",
+    "each error is named with its position and the remedy",
     arguments: [
       (
         "{setle: {violations: 1}}",
@@ -55,7 +55,7 @@ struct KnownFailureReadingTests {
       ("{settle: {violations: 3, until: 2027-01-31}}", "s.yaml:2:17: `known.settle` has no `reason`"),
       (
         "{settle: {until: 2027-01-31, reason: x}}",
-        "s.yaml:2:17: `known.settle` does not say how far it fails at most; give `violations: 3`"
+        "s.yaml:2:17: `known.settle` has no limit for the failure; give `violations: 3`"
       ),
       (
         "{settle: {violations: 0, until: 2027-01-31, reason: x}}",
@@ -100,7 +100,7 @@ struct KnownFailureReadingTests {
     #expect(found.contains { $0.hasPrefix(expected) }, "\(found)")
   }
 
-  @Test("a name given twice is refused, and faults are in the order of the file")
+  @Test("a duplicate name is refused, and errors are in the order of the file")
   func order() {
     let entry = "{violations: 1, until: 2027-01-31, reason: x}"
     #expect(

@@ -1,7 +1,7 @@
 import ScenarioFormat
 import Testing
 
-@Suite("Guessing what was meant")
+@Suite("The nearest name")
 struct NearestNameTests {
   @Test(
     "the distance counts insertions, deletions, replacements and swaps",
@@ -20,13 +20,13 @@ struct NearestNameTests {
     #expect(NearestName.of("cat", among: ["bat", "rat"]) == "bat")
   }
 
-  @Test("what is far from everything is not guessed at")
+  @Test("a name far from all candidates has no suggestion")
   func nothingNear() {
     #expect(NearestName.of("banana", among: ["seed", "name"]) == nil)
     #expect(NearestName.remedy("banana", among: ["seed", "name"]) == "known: seed, name")
   }
 
-  @Test("whatever may be changed, letters that are lacking rule out no name that is near")
+  @Test("the shortcut by missing letters excludes no near name")
   func lettersRuleOutNothing() {
     let names = [
       "abcabc", "abcacb", "cbacba", "aabbcc", "abc", "abcab", "abcabcabc", "bbbbbb", "abdabd", "dddddd",

@@ -4,7 +4,7 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("Devices that a scenario brings along")
+@Suite("A scenario's own devices")
 struct OwnDeviceTests {
   private let reader = ScenarioReader(vocabulary: .sample)
 
@@ -33,7 +33,7 @@ struct OwnDeviceTests {
       yours: {points: 800x1280}
     """
 
-  @Test("all figures are read, and may stand behind the key that names the device")
+  @Test("all figures are read, even if they follow the key that names the device")
   func figures() throws {
     let scenario = try read(Self.two).scenario
     #expect(scenario.devices.map(\.name) == ["mine", "yours", "yours-landscape", "iphone-se"])
@@ -51,7 +51,7 @@ struct OwnDeviceTests {
     #expect(scenario.profile(named: "theirs") == nil)
   }
 
-  @Test("what is not given is as the table says, and the panel reports as often as the screen refreshes")
+  @Test("missing figures have their defaults, and the touch rate that of the screen")
   func defaults() throws {
     let scenario = try read("device-profiles: {a: {points: 360x780}, b: {points: 360x780, refresh: 120 Hz}}")
       .scenario
@@ -62,13 +62,13 @@ struct OwnDeviceTests {
     #expect(scenario.profile(named: "b")?.touchHertz == 120)
   }
 
-  @Test("each is there in landscape, too")
+  @Test("each own device also exists in landscape")
   func landscape() throws {
     let turned = try #require(try read(Self.two).scenario.profile(named: "yours-landscape"))
     #expect(turned.screen.size == ScreenSize(1_280, 800) && turned.title == "yours, landscape")
   }
 
-  @Test("what it keeps free is given for either way of holding it; its screen has it where that is asked for")
+  @Test("safe areas are given for portrait and landscape, and apply if the session asks for them")
   func edges() throws {
     let text = """
       device-profiles:
@@ -91,7 +91,7 @@ struct OwnDeviceTests {
     #expect(bare.edges == .none && !bare.source.contains("edges"))
   }
 
-  @Test("a session says how large texts are and whether edges stay free; else as delivered, and filled")
+  @Test("a session sets text size and safe areas; the defaults are standard size and none")
   func session() throws {
     let standard = try read("seed: 1").scenario.session
     #expect(standard.textSize == .standard && !standard.keepsEdgesFree)
@@ -102,7 +102,7 @@ struct OwnDeviceTests {
   }
 
   @Test(
-    "what cannot be is refused with place, value and remedy",
+    "an invalid figure is refused with position, value and remedy",
     arguments: [
       ("{points: 360x780, edges: 40}", "edges` is `40`, but must be four whole numbers from 0 to 100"),
       ("{points: 360x780, edges: 40/0/24}", "edges` is `40/0/24`, but must be"),
@@ -144,47 +144,48 @@ struct OwnDeviceTests {
       ("{points: 360x780, speed: 0}", "speed` is `0`, but must be a number from 0.05 to 20"),
       ("{points: 360x780, pionts: 1}", "has no key `pionts`; did you mean `points`?"),
       ("{points: 360x780, points: 360x781}", "has the key `points` twice; keep one of them"),
-      ("{scale: 2}", "does not say how large its screen is; give `points: 360x780`"),
+      ("{scale: 2}", "has no screen size; give `points: 360x780`"),
       ("phone", "is `phone`, but must be a map of figures, such as `{points: 360x780}`"),
       ("{points: 360x780, sources: {title: x}}", "`sources` has no figure `title`"),
       ("{points: 360x780, sources: {speed: \"\"}}", "the source of `speed` is ``, but must be text"),
       ("{points: 360x780, sources: [x]}", "must be a map of figures"),
     ])
   func wrongFigures(device: String, message: String) {
-    let told = failure("seed: 1\ndevice-profiles:\n  mine: \(device)")
-    #expect(told.hasPrefix("own.yaml:3:"), "\(told)")
-    #expect(told.contains("device-profiles.mine") && told.contains(message), "\(told)")
+    let reported = failure("seed: 1\ndevice-profiles:\n  mine: \(device)")
+    #expect(reported.hasPrefix("own.yaml:3:"), "\(reported)")
+    #expect(reported.contains("device-profiles.mine") && reported.contains(message), "\(reported)")
   }
 
   @Test(
-    "a name that is taken, or that would be another device's in landscape, is refused",
+    "a name that is taken, or ends like a landscape form, is refused",
     arguments: [
       ("iphone-se", "`iphone-se` is a known device; give yours another name"),
       ("mine-landscape", "leave `-landscape` out"),
-      ("a b", "`a b` is no name"), ("\"\"", "`` is no name"),
-      ("n123456789012345678901234567890123456789012345678901234", "is no name: 1 to 54"),
+      ("a b", "`a b` is not a valid name"), ("\"\"", "`` is not a valid name"),
+      ("n123456789012345678901234567890123456789012345678901234", "is not a valid name: use 1 to 54"),
     ])
   func wrongNames(name: String, message: String) {
-    let told = failure("device-profiles: {\(name): {points: 360x780}}")
-    #expect(told.hasPrefix("own.yaml:1:") && told.contains(message), "\(told)")
+    let reported = failure("device-profiles: {\(name): {points: 360x780}}")
+    #expect(reported.hasPrefix("own.yaml:1:") && reported.contains(message), "\(reported)")
   }
 
-  @Test("two devices with one name are refused, and the place is the second's")
+  @Test("a duplicate device name is refused at the second position")
   func twice() {
-    let told = failure("device-profiles:\n  mine: {points: 360x780}\n  mine: {points: 800x1280}")
-    #expect(told == "own.yaml:3:3: `device-profiles` has the device `mine` twice; keep one of them")
+    let reported = failure("device-profiles:\n  mine: {points: 360x780}\n  mine: {points: 800x1280}")
+    #expect(reported == "own.yaml:3:3: `device-profiles` has the device `mine` twice; keep one of them")
   }
 
-  @Test("a device that is wrong is told once: naming it in `devices` is no further fault")
+  @Test("an invalid device is reported once, not again where `devices` names it")
   func toldOnce() {
-    let told = failure("devices: {mine: 1}\ndevice-profiles: {mine: {points: 1x1}}")
-    #expect(told.split(separator: "\n").count == 1 && told.contains("own.yaml:2:"), "\(told)")
+    let reported = failure("devices: {mine: 1}\ndevice-profiles: {mine: {points: 1x1}}")
+    #expect(reported.split(separator: "\n").count == 1 && reported.contains("own.yaml:2:"), "\(reported)")
   }
 
-  @Test("a device that nobody brings is still unknown, and the scenario's own are among the remedies")
+  @Test("an undefined device is unknown, and own devices are among the suggestions")
   func unknown() {
-    let told = failure("devices: {mime: 1}\ndevice-profiles: {mine: {points: 360x780}}")
-    #expect(told.contains("own.yaml:1:11: `devices`: unknown name `mime`; did you mean `mine`?"), "\(told)")
+    let reported = failure("devices: {mime: 1}\ndevice-profiles: {mine: {points: 360x780}}")
+    #expect(
+      reported.contains("own.yaml:1:11: `devices`: unknown name `mime`; did you mean `mine`?"), "\(reported)")
   }
 
   @Test("an explanation has every figure with its meaning, and reads back as the same scenario")

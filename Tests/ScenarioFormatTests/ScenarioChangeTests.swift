@@ -15,7 +15,7 @@ struct ScenarioChangeTests {
 
   /// What a file says and what a change says is the same scenario, for keys of every kind.
   @Test(
-    "are read as those of a file are",
+    "changes are read like a file's values",
     arguments: [
       ("seed", "", "7"), ("population", "families", "12"), ("session", "length", "5m"),
       ("devices", "", "{iphone-se: 1, iphone-15-pro-max: 2}"), ("population", "photos-per-family", "10-20"),
@@ -30,7 +30,7 @@ struct ScenarioChangeTests {
     #expect(try changed("about: \"\"", "\(isTop ? section : "\(section).\(key)")=\(value)") == read)
   }
 
-  @Test("leave all else as the file has it, and the last of two holds")
+  @Test("changes leave other keys alone, and the last of two wins")
   func others() throws {
     let file = "seed: 5\nsession: {length: 10m, start: 2027-01-02 18:00, zone: \"+05:30\"}"
     let scenario = try changed(file, "session.length=2m", "session.length=3m")
@@ -41,14 +41,14 @@ struct ScenarioChangeTests {
     #expect(scenario == same)
   }
 
-  @Test("one that is not accepted says what is wrong and what would be right")
+  @Test("an invalid change is refused with the error and the allowed values")
   func refused() throws {
     for (change, words) in [
       ("population.families=0", "`population.families` is `0`"),
       ("population.famlies=3", "did you mean `population.families`?"),
       ("sesion.length=3m", "did you mean `session.length`?"),
       ("session.length=fast", "`session.length` is `fast`"),
-      ("name=other", "name another one"), ("app=celebrations", "name another one"),
+      ("name=other", "choose another scenario"), ("app=celebrations", "choose another scenario"),
       ("devices={nothing: 1}", "nothing"), ("soak.cycle=1m", "cycles"), ("nothing=1", "`scenarios explain`"),
       ("seed={", "line"),
     ] {
@@ -63,7 +63,7 @@ struct ScenarioChangeTests {
     }
   }
 
-  @Test("a device of the scenario's own is known, turned as well")
+  @Test("an own device can be named in a change, also in landscape")
   func ownDevice() throws {
     let file = "devices: {mine: 1}\ndevice-profiles: {mine: {points: 360x780}}"
     let scenario = try changed(file, "devices={mine-landscape: 1, iphone-se: 2}")

@@ -8,7 +8,7 @@ struct ScenarioJSONSchemaTests {
     (value as? [String: Any])?["properties"] as? [String: [String: Any]] ?? [:]
   }
 
-  @Test("it has every key of the table, in its section, with its sentence, and no other")
+  @Test("the schema has exactly the keys of the table, in their sections, with their descriptions")
   func keys() throws {
     let text = ScenarioJSONSchema(vocabulary: .sample).text
     let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

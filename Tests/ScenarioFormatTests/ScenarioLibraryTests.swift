@@ -37,7 +37,7 @@ struct ScenarioLibraryTests {
     }
   }
 
-  @Test("what is missing is said with the nearest name")
+  @Test("a missing scenario is reported with the nearest name")
   func missing() throws {
     try withFiles(["a/smoke.yaml": "seed: 1"]) { root in
       let library = ScenarioLibrary(root: root, vocabulary: .sample)
@@ -49,13 +49,13 @@ struct ScenarioLibraryTests {
     #expect(failure(nowhere, "smoke").hasPrefix("there is no scenario folder `no-such-folder` here"))
   }
 
-  @Test("two files of one name are not guessed between")
+  @Test("two files with the same name are an error")
   func ambiguous() throws {
     try withFiles(["a/one.yaml": "", "b/one.yaml": ""]) { root in
       let library = ScenarioLibrary(root: root, vocabulary: .sample)
       #expect(
         failure(library, "one")
-          == "the name `one` is not clear; give one of these paths: \(root)/a/one.yaml, \(root)/b/one.yaml")
+          == "the name `one` is ambiguous; give one of these paths: \(root)/a/one.yaml, \(root)/b/one.yaml")
     }
   }
 }

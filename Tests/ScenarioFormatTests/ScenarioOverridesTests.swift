@@ -11,7 +11,7 @@ struct ScenarioOverridesTests {
     #expect(overrides.units(of: .standard) == 0...0)
   }
 
-  @Test("what is given replaces the scenario's value, and only that")
+  @Test("a given value replaces only the scenario's value")
   func everything() {
     let overrides = ScenarioOverrides(seed: 9, touches: "/t")
     var expected = Scenario.standard

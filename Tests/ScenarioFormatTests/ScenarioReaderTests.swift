@@ -30,18 +30,18 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "a file may name the app; one that names another is refused by that alone, with the app that is played")
+    "a file may name the app; another app is the only error reported, with this program's app")
   func app() throws {
     #expect(try read("app: family\nseed: 3").scenario == (try read("seed: 3").scenario))
     for (text, words) in [
       (
         "app: horn\nlamp: {watts: 9}",
-        "1:6: `app` is `horn`, but this program plays `family`; run it with the program of `horn`, or write `app: family`"
+        "1:6: `app` is `horn`, but this program runs `family`; run it with the program of `horn`, or write `app: family`"
       ),
       (
-        "seed: 3\napp: [family]", "2:6: `app` is a list, but this program plays `family`; write `app: family`"
+        "seed: 3\napp: [family]", "2:6: `app` is a list, but this program runs `family`; write `app: family`"
       ),
-      ("app: \"\"", "1:6: `app` is ``, but this program plays `family`; write `app: family`"),
+      ("app: \"\"", "1:6: `app` is ``, but this program runs `family`; write `app: family`"),
     ] {
       #expect(failure(text) == "folder/evening.yaml:\(words)")
     }
@@ -51,11 +51,11 @@ struct ScenarioReaderTests {
   @Test(
     "a file without a key is no scenario", arguments: ["", "\n", "# seed: 3\n", "{}", "---\n", "\u{FEFF}"])
   func emptyFile(text: String) {
-    #expect(failure(text).contains("there is no key in this file"), "\(failure(text))")
+    #expect(failure(text).contains("this file has no key"), "\(failure(text))")
   }
 
   /// It was refused as a control character.
-  @Test("a byte order mark before the text is no part of it, and moves no place")
+  @Test("a byte order mark is ignored and moves no position")
   func byteOrderMark() throws {
     #expect(try read("\u{FEFF}seed: 3").scenario == (try read("seed: 3").scenario))
     #expect(failure("\u{FEFF}sede: 3") == failure("sede: 3"))
@@ -63,7 +63,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "whatever has a unit needs it, in whichever of its units",
+    "a value with a unit needs one of its units",
     arguments: [
       ("memory.live_peak", "100 MB", 104_857_600), ("memory.live_peak", "100MB", 104_857_600),
       ("memory.live_peak", "4 KB", 4_096), ("memory.live_peak", "1.5 GB", 1_610_612_736),
@@ -80,7 +80,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "of two bounds the second's unit stands for both",
+    "the unit of the second bound applies to both",
     arguments: [
       ("memory.live_peak", "1-2 MB", 1_048_576.0, 2_097_152.0),
       ("memory.live_peak", "512 KB-2 MB", 524_288, 2_097_152),
@@ -96,7 +96,7 @@ struct ScenarioReaderTests {
 
   /// `memory.live_peak: 100` was 100 bytes and cost a run of 16 minutes.
   @Test(
-    "a bare number where there is a unit is refused with what to write",
+    "a number without its unit is refused with the correct form",
     arguments: [
       (
         "memory.live_peak: 100",
@@ -120,7 +120,7 @@ struct ScenarioReaderTests {
     #expect(failure("budgets:\n  \(line)").contains(complaint), "\(failure("budgets:\n  \(line)"))")
   }
 
-  @Test("pauses, shares and prices of effects have their unit, too")
+  @Test("pauses, shares and costs of effects need their unit too")
   func otherUnits() throws {
     let loaded = try read(
       """
@@ -195,7 +195,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "the start is in the zone, wherever in the file the zone stands",
+    "the start is in the zone, wherever the zone is in the file",
     arguments: [
       ("session: {start: 2026-03-14 18:30, zone: \"+01:00\"}", Int64(1_773_509_400)),
       ("session: {zone: \"-05:00\", start: 2026-03-14 18:30}", 1_773_531_000),
@@ -214,7 +214,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "each mistake is reported with its place, the value, what is allowed and a remedy",
+    "each error is reported with its position, the value, the allowed values and a remedy",
     arguments: [
       (
         "banana: 3",
@@ -285,8 +285,8 @@ struct ScenarioReaderTests {
         "1:10: `devices` is text, but must be a map of names to weights; names: iphone-se, iphone-15-pro-max, "
           + "ipad-pro-12.9"
       ),
-      ("population: {ages: {13: 1}}", "1:21: `population.ages`: `13` is no whole number from 3 to 12"),
-      ("population: {ages: {03: 1}}", "1:21: `population.ages`: `03` is no whole number from 3 to 12"),
+      ("population: {ages: {13: 1}}", "1:21: `population.ages`: `13` is not a whole number from 3 to 12"),
+      ("population: {ages: {03: 1}}", "1:21: `population.ages`: `03` is not a whole number from 3 to 12"),
       (
         "population: {expiring: 101%}",
         "1:24: `population.expiring` is `101%`, but must be a share from 0% to 100%, such as `40%`"
@@ -330,7 +330,7 @@ struct ScenarioReaderTests {
     #expect(failure(text) == "folder/evening.yaml:" + expected)
   }
 
-  @Test("all mistakes of the file are reported, in its order, each with its place")
+  @Test("all errors of the file are reported in order, each with its position")
   func allMistakes() {
     let text = """
       seed: x
@@ -347,13 +347,13 @@ struct ScenarioReaderTests {
       ], "\(failure(text))")
   }
 
-  @Test("of a file of another kind the first twenty are told, and how many there are")
+  @Test("a file of another kind shows its first twenty errors and their number")
   func manyMistakes() {
     let lines = failure((0..<50).map { "key\($0): 1\n" }.joined()).split(separator: "\n")
     #expect(lines.count == 21 && lines.last == "and 30 more")
   }
 
-  @Test("any damage to a scenario is read or refused at a place inside the file, never more", .slow)
+  @Test("a damaged scenario is read, or refused at a position inside the file", .slow)
   func damage() {
     let explained = ScenarioExplanation(
       LoadedScenario(scenario: .random(seed: 1), file: "a.yaml", given: []), vocabulary: .sample)

@@ -56,7 +56,7 @@ struct SettingKeyTests {
     try ScenarioReader(vocabulary: vocabulary).read(Array(text.utf8), file: "kiosk.yaml").scenario
   }
 
-  @Test("of every kind are read, and written as they are read")
+  @Test("settings of every kind are read, and written as they are read")
   func kinds() throws {
     let text = """
       population: {stands: 3}
@@ -78,7 +78,7 @@ struct SettingKeyTests {
     #expect(try read(ScenarioExplanation(loaded, vocabulary: vocabulary).text) == scenario)
   }
 
-  @Test("that are wrong are refused with what would be right")
+  @Test("invalid settings are refused with the allowed values")
   func wrong() {
     for (value, remedy) in [
       ("damaged: 101%", "100"), ("pace: 11 ms/px", "10"), ("pace: 2", "ms/px"), ("language: fr", "de"),
@@ -88,7 +88,7 @@ struct SettingKeyTests {
     }
   }
 
-  @Test("have flags of their own, of one key and of several")
+  @Test("settings have flags for one key and for several")
   func flags() throws {
     let flags = Kiosk.allFlags
     #expect(flags.map(\.name) == ["--language", "--prices", "--quick"])
@@ -104,7 +104,7 @@ struct SettingKeyTests {
     #expect(scenario[Kiosk.self].pace == 3 && scenario[Kiosk.self].language == "de")
   }
 
-  @Test("that are not the same in each of equal cycles are refused in a soak")
+  @Test("settings that differ between equal cycles are refused in a soak")
   func cycles() throws {
     _ = try read("soak: {cycle: 1s}\nkiosk: {drift: 0s}")
     #expect { try read("soak: {cycle: 1s}\nkiosk: {drift: 1m}") } throws: { "\($0)".contains("drift") }

@@ -16,7 +16,7 @@ struct BreakSearchTests {
   )
   .run(cases: BreakSearch.roundSize * 3)
 
-  @Test("a healthy gallery breaks no rule, and most of what can come about does")
+  @Test("a healthy gallery breaks no rule, and most possible pairs are reached")
   func healthy() {
     let result = BreakSearchTests.threeRounds
     #expect(result.findings.isEmpty, "\(result.findings.map(\.violation))")
@@ -27,7 +27,7 @@ struct BreakSearchTests {
     #expect(CoveragePair.all.enumerated().allSatisfy { $0.offset == $0.element.index })
   }
 
-  @Test("one worker and two see the same")
+  @Test("one worker and two find the same")
   func workers() {
     let one = search(1).run(cases: BreakSearch.roundSize * 3)
     let two = BreakSearchTests.threeRounds
@@ -35,14 +35,14 @@ struct BreakSearchTests {
     #expect(one.corpusCount == two.corpusCount && one.findings == two.findings && one.counts == two.counts)
   }
 
-  @Test("coverage guides: mutated cases reach more than fresh ones of the same number alone did at first")
+  @Test("coverage guides the search: mutated cases reach more than as many fresh ones")
   func corpus() {
     let first = search(2).run(cases: BreakSearch.roundSize)
     let more = BreakSearchTests.threeRounds
     #expect(more.coverage.count > first.coverage.count && more.corpusCount > first.corpusCount)
   }
 
-  @Test("a search that is told to stop has what was played until then")
+  @Test("a stopped search contains its results so far")
   func stop() {
     var halted = search(1)
     halted.rounds.mustStop = { true }

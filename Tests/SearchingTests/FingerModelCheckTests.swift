@@ -15,7 +15,7 @@ private let plain = GestureSettings(
   pager: SwipeRule(distance: .points(100), flingDistance: .points(100), flingSpeedPointsPerSecond: nil),
   debounce: .standard)
 
-@Suite("The model of fingers against what a recogniser says")
+@Suite("The model of fingers against a recogniser's decisions")
 struct FingerModelCheckTests {
   private static let stroke = "down 200,300 @0 / up 50,300 @90"
 
@@ -40,14 +40,14 @@ struct FingerModelCheckTests {
       position: ScreenPoint(200 + x, 300 + y), start: ScreenPoint(200, 300))
   }
 
-  @Test("what a sane recogniser says is accepted")
+  @Test("decisions of a sane recogniser are accepted")
   func sane() {
     #expect(rule(FingerModelCheckTests.stroke, says: [swipe(.left, by: -150)]) == nil)
     #expect(rule("", says: []) == nil)
   }
 
   @Test(
-    "a spoiled sequence must not commit, whatever spoiled it",
+    "a spoiled sequence must not commit, for any reason",
     arguments: [
       ("down 200,300 @0 / cancel @90", "gesture.cancelled"),
       ("down 200,300 @0 / down 9,9 #1 @20 / up #1 @30 / up 50,300 @90", "gesture.two-fingers"),
@@ -59,14 +59,14 @@ struct FingerModelCheckTests {
     #expect(rule(script, says: [], effects: [acted]) == broken)
   }
 
-  @Test("a swipe shorter than any that counts is found, whichever way it is said to go")
+  @Test("a swipe shorter than any that counts is found, in any direction")
   func length() {
     #expect(rule(FingerModelCheckTests.stroke, says: [swipe(.left, by: -99)]) == "gesture.threshold")
     #expect(rule(FingerModelCheckTests.stroke, says: [swipe(.up, by: -99, 98)]) == "gesture.threshold")
     #expect(rule(FingerModelCheckTests.stroke, says: [swipe(.up, by: -100)]) == nil)
   }
 
-  @Test("a zoomed drag changes category from the photo's edge only")
+  @Test("a zoomed drag changes category only from the photo's edge")
   func edge() {
     var begun = swipe(.left, by: -20)
     begun.kind = .dragBegan

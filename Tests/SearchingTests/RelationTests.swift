@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Metamorphic relations on generated touches")
 struct RelationTests {
-  @Test("no preset decides otherwise under any relation, and every relation was put to the test")
+  @Test("no preset breaks a relation, and every relation is tested")
   func hold() {
     // As many blocks as there are age groups, screens and presets together.
     let report = RelationRun(seed: 4, rounds: SearchRounds(workers: 2)).run(sequences: 15_000)
@@ -17,7 +17,7 @@ struct RelationTests {
     }
   }
 
-  @Test("a speed fitted at the lift is found: it depends on how often the panel reports")
+  @Test("a speed fitted at the lift is found, because it depends on the panel's rate")
   func fittedSpeed() {
     var run = RelationRun(seed: 4, rounds: SearchRounds(workers: 2))
     run.alter = { settings in
@@ -34,7 +34,7 @@ struct RelationTests {
     }
   }
 
-  @Test("a relation that too few touches were held to has not held")
+  @Test("a relation tested with too few touches does not hold")
   func untested() {
     var report = RelationRun(seed: 9, rounds: SearchRounds(workers: 2)).run(sequences: 1_000)
     #expect(!report.isBroken)

@@ -3,7 +3,7 @@ import Kernel
 import Searching
 import Testing
 
-@Suite("Making touches smaller that break a rule")
+@Suite("Shrinking touches that break a rule")
 struct TouchShrinkerTests {
   private func shrink(_ one: BreakCase, _ breaks: @escaping (BreakCase) -> Bool) -> BreakCase {
     var shrinker = TouchShrinker(mustStop: { false }, breaks: breaks)
@@ -32,7 +32,7 @@ struct TouchShrinkerTests {
     return BreakCase(stage: 0, gestures: [tap, stroke, tap])
   }
 
-  @Test("leaves one stroke, as short in time and in way as the rule allows, lifted and on whole points")
+  @Test("the result is one stroke, as short in time and way as the rule allows, lifted, on whole points")
   func least() {
     let shrunk = shrink(stroke) { one in
       one.gestures.contains { gesture in
@@ -50,7 +50,7 @@ struct TouchShrinkerTests {
     #expect(samples.allSatisfy { $0.radius == .zero && $0.position.y == .points(300) })
   }
 
-  @Test("pauses between samples are shortened one by one, and what follows comes earlier with them")
+  @Test("pauses between samples are shortened one by one, and later samples move with them")
   func pauses() {
     let shrunk = shrink(stroke) { one in
       let samples = one.gestures.flatMap(\.samples)
@@ -63,7 +63,7 @@ struct TouchShrinkerTests {
       shrunk.gestures.first?.samples.map(\.time) == [.zero, .milliseconds(30), .milliseconds(45)])
   }
 
-  @Test("what a panel could report stays so; what none reports may get smaller as it is")
+  @Test("sane touches stay sane; others may shrink as they are")
   func sane() {
     func hasLanding(_ one: BreakCase) -> Bool {
       one.gestures.contains { $0.samples.contains { $0.phase == .began } }
@@ -77,7 +77,7 @@ struct TouchShrinkerTests {
     #expect(left.gestures.map { $0.samples.map(\.phase) } == [[.began]])
   }
 
-  @Test("a case that breaks nothing is left as it is")
+  @Test("a case that breaks no rule stays unchanged")
   func sound() {
     let stroke = stroke
     #expect(shrink(stroke) { _ in false } == stroke)

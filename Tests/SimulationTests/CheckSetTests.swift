@@ -9,14 +9,14 @@ private struct DotCheck: InvariantCheck {
 
   mutating func check(_ frame: (vsync: Instant, dots: Int)) {
     tally.checked += 1
-    tally.provoked += frame.dots
+    tally.exercised += frame.dots
     if frame.dots > limit { tally.violate(at: frame.vsync, "\(frame.dots) dots, limit \(limit)") }
   }
 }
 
 /// Counts the frames that it is shown, and needs none without news.
 private struct NewsCheck: InvariantCheck {
-  static let waitsForNews = true
+  static let waitsForUpdates = true
   var tally = CheckTally()
 
   mutating func check(_ frame: (vsync: Instant, dots: Int)) { tally.checked += 1 }
@@ -24,22 +24,22 @@ private struct NewsCheck: InvariantCheck {
 
 /// Looks each second since the last frame with dots, at most three times.
 private struct SecondsCheck: InvariantCheck {
-  static let looksByTime = true
+  static let pollsByTime = true
   var tally = CheckTally()
   let step: TimeSpan
-  private(set) var nextLook: Instant?
+  private(set) var nextPoll: Instant?
   private var left = 0
 
   init(every step: TimeSpan) { self.step = step }
 
   mutating func check(_ frame: (vsync: Instant, dots: Int)) {
-    if frame.dots > 0 { (nextLook, left) = (frame.vsync + step, 3) }
+    if frame.dots > 0 { (nextPoll, left) = (frame.vsync + step, 3) }
   }
 
-  mutating func look(at instant: Instant) {
+  mutating func poll(at instant: Instant) {
     tally.violate(at: instant, "looked")
     left -= 1
-    nextLook = left > 0 ? instant + step : nil
+    nextPoll = left > 0 ? instant + step : nil
   }
 }
 
@@ -59,34 +59,34 @@ struct CheckSetTests {
   private typealias Rule = Invariant<Int, (vsync: Instant, dots: Int), Instant>
 
   private let rules = [
-    Rule("length", title: "It is short.", provokedBy: "the end") { _ in [LengthCheck()] },
-    Rule("dots", title: "There are few.", provokedBy: "each dot") {
+    Rule("length", title: "It is short.", exercisedBy: "the end") { _ in [LengthCheck()] },
+    Rule("dots", title: "There are few.", exercisedBy: "each dot") {
       [DotCheck(limit: $0), DotCheck(limit: $0 + 1)]
     },
   ]
 
-  @Test("see every frame; the tallies of one rule's checkers are added, in the order of the rules")
+  @Test("see every frame; tallies of one rule are added, in the order of the rules")
   func tallies() {
     let checks = CheckSet(rules, for: 2)
     for dots in 1...3 { checks.check((.milliseconds(Int64(dots)), dots)) }
     let found = checks.tallies
     #expect(found.map(\.id) == ["length", "dots"])
-    #expect(found.map(\.tally.checked) == [3, 6] && found.map(\.tally.provoked) == [0, 12])
+    #expect(found.map(\.tally.checked) == [3, 6] && found.map(\.tally.exercised) == [0, 12])
     #expect(found.map(\.tally.violations) == [0, 1])
     #expect(found[1].tally.examples == ["at 0:00.003: 3 dots, limit 2"])
   }
 
-  @Test("are all shown a frame with news, and of one without only those that wait for none")
-  func news() {
+  @Test("a frame with events reaches all checkers, one without only those that do not wait for events")
+  func updates() {
     let rules =
-      [Rule("news", title: "It is told.", provokedBy: "news") { _ in [NewsCheck()] }] + self.rules
+      [Rule("news", title: "It is told.", exercisedBy: "news") { _ in [NewsCheck()] }] + self.rules
     let checks = CheckSet(rules, for: 2)
-    for dots in 0..<10 { checks.check((.zero, dots), hasNews: dots % 5 == 0) }
+    for dots in 0..<10 { checks.check((.zero, dots), hasUpdates: dots % 5 == 0) }
     #expect(checks.tallies.map(\.tally.checked) == [2, 10, 20])
     #expect(checks.firstBroken?.id == "dots")
   }
 
-  @Test("name the first broken rule in the order of the rules, also one that only the end breaks")
+  @Test("the first broken rule comes by the order of the rules, also if the end broke it")
   func firstBroken() {
     let checks = CheckSet(rules, for: 2)
     checks.check((.zero, 2))
@@ -97,7 +97,7 @@ struct CheckSetTests {
     #expect(checks.firstBroken?.id == "length")
   }
 
-  @Test("violations are all counted, but only five are told, also of two checkers together")
+  @Test("all violations are counted, but only five are described, also for two checkers together")
   func examples() {
     let checks = CheckSet(rules, for: 0)
     for second in 0..<4 { checks.check((.seconds(Int64(second)), 2)) }
@@ -110,12 +110,12 @@ struct CheckSetTests {
   }
 
   @Test(
-    "look at each time that they asked for before the next frame, in their order, two beside each other, and not at a frame's own"
+    "time-based checks run before the next frame, in order, and not at the time of a frame"
   )
-  func looks() {
+  func polls() {
     let rules = [
-      Rule("one", title: "Each second.", provokedBy: "a dot") { _ in [SecondsCheck(every: .seconds(1))] },
-      Rule("two", title: "Each two.", provokedBy: "a dot") { _ in [SecondsCheck(every: .seconds(2))] },
+      Rule("one", title: "Each second.", exercisedBy: "a dot") { _ in [SecondsCheck(every: .seconds(1))] },
+      Rule("two", title: "Each two.", exercisedBy: "a dot") { _ in [SecondsCheck(every: .seconds(2))] },
     ]
     let checks = CheckSet(rules, for: 0)
     func looked() -> [Int] { checks.tallies.map(\.tally.violations) }

@@ -67,12 +67,12 @@ private struct SlowViews: AppUnderTest {
 private struct Finger: TouchDriver {
   var strokes: [[Int64]]
   /// When it looked at the screen.
-  var looks: [Instant] = []
+  var polls: [Instant] = []
 
   mutating func continueTouching(
     after vsync: Instant, app: SlowViews, into samples: inout [TouchSample]
   ) {
-    looks.append(vsync)
+    polls.append(vsync)
     guard !strokes.isEmpty else { return }
     for (place, time) in strokes.removeFirst().enumerated() {
       samples.append(
@@ -125,7 +125,7 @@ struct ClosedLoopTests {
     #expect(session.mainLane?.longestFreeze == .milliseconds(50))
   }
 
-  @Test("a sample at a skipped vsync itself has waited, and one a nanosecond later is the next frame's own")
+  @Test("a sample exactly at a skipped vsync has waited, one a nanosecond later has not")
   func waitedToTheVsync() {
     // The frame of vsync 1 is busy until 56.67 ms: vsync 3, at 50 ms, passes, and vsync 4 is the next.
     for (nanoseconds, waited) in [(49_999_999, 1), (50_000_000, 1), (50_000_001, 0)] as [(Int64, Int)] {
@@ -155,7 +155,7 @@ struct ClosedLoopTests {
     }
   }
 
-  @Test("runs the same touches on every vsync when it is open")
+  @Test("an open loop runs the same touches on every vsync")
   func open() {
     let session = session([[10, 20, 30, 40, 55, 60]], lane: nil)
     while session.step() {}
@@ -165,7 +165,7 @@ struct ClosedLoopTests {
     #expect(session.record.skippedVsyncs == 0)
   }
 
-  @Test("tells of each frame how many vsyncs it made pass")
+  @Test("each frame's record counts the vsyncs that it skipped")
   func skippedOfAFrame() {
     let session = session([[10, 20]], lane: lane())
     var skipped: [Int] = []
@@ -173,7 +173,7 @@ struct ClosedLoopTests {
     #expect(skipped == [0, 2, 0])
   }
 
-  @Test("is busy for no vsync by a frame that ends with its period, and for one by a nanosecond more")
+  @Test("a frame that ends with its period skips no vsync, a nanosecond more skips one")
   func exactPeriod() {
     for (nanoseconds, skipped) in [(16_666_667, 0), (16_666_668, 1), (33_333_334, 1), (33_333_335, 2)] {
       var costs = toolkit(0)
@@ -185,7 +185,7 @@ struct ClosedLoopTests {
     }
   }
 
-  @Test("gives a timer, a signal and an ended effect of a skipped vsync the first vsync after it")
+  @Test("a timer, a signal and an effect due at a skipped vsync run at the next possible one")
   func everythingWaits() {
     var app = SlowViews()
     app.keepsMoving = true
@@ -200,17 +200,17 @@ struct ClosedLoopTests {
     #expect(signalled.app.frames.map(\.vsync) == vsyncs([0, 1, 4]))
   }
 
-  @Test("shows a frame to the child when its last skipped vsync has passed")
-  func lateLook() {
+  @Test("the user sees a late frame only after its last skipped vsync")
+  func latePoll() {
     let late = session([[10], [300]], lane: lane())
     while late.step() {}
-    #expect(late.driver.looks == [.zero] + vsyncs([3]) + vsyncs([20]))
+    #expect(late.driver.polls == [.zero] + vsyncs([3]) + vsyncs([20]))
     let open = session([[10], [300]], lane: nil)
     while open.step() {}
-    #expect(open.driver.looks == [.zero] + vsyncs([1]) + vsyncs([18]))
+    #expect(open.driver.polls == [.zero] + vsyncs([1]) + vsyncs([18]))
   }
 
-  @Test("differs in nothing from an open one while every frame is in time")
+  @Test("equals an open loop while every frame is in time")
   func inTime() {
     let strokes: [[Int64]] = [[10, 20, 30, 40, 55, 60], [200, 210], [400]]
     let open = session(strokes, lane: nil)
@@ -236,7 +236,7 @@ struct ClosedLoopTests {
     }
   }
 
-  @Test("keeps the vsyncs of 90 and 120 Hz apart", arguments: [(90, 5), (120, 6)])
+  @Test("skips the right number of vsyncs at 90 and 120 Hz", arguments: [(90, 5), (120, 6)])
   func otherRates(hertz: Int, next: Int) {
     // 40 ms from vsync 1: at 90 Hz from 11.11 to 51.11 ms, the next is vsync 5 (55.56); at 120 Hz from 8.33 to 48.33, vsync 6.
     let session = session([[5, 12]], lane: lane(), hertz: hertz)
@@ -245,7 +245,7 @@ struct ClosedLoopTests {
     #expect(session.mainLane?.skippedVsyncs == next - 2)
   }
 
-  @Test("adds to the toolkit's cost what the product's stages take by table, divided by the device's speed")
+  @Test("a frame costs the toolkit's time plus the stages' table time, divided by the device's speed")
   func stages() {
     var record = FrameRecord()
     record.sampleCount = 2

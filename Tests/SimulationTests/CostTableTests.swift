@@ -2,7 +2,7 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("How long effects take by table")
+@Suite("The cost table of effects")
 struct CostTableTests {
   private static func all(_ table: CostTable) -> [Int64] {
     [
@@ -15,7 +15,7 @@ struct CostTableTests {
     ].map { $0.nanoseconds / 1_000 }
   }
 
-  @Test("what the processor does is divided by the device's speed, what is waited for is not")
+  @Test("processor times are divided by the device's speed, waiting times are not")
   func shipped() {
     // 300 us, 21 or 92 ns a byte, 10.5 to 0.7 ns a pixel; 2.5 ns a byte of flash.
     #expect(
@@ -28,7 +28,7 @@ struct CostTableTests {
       ])
   }
 
-  @Test("follows each figure that a scenario sets, and no other")
+  @Test("each cost depends on its own figures only")
   func figures() {
     // Every figure with the places of the list above that it has a part in.
     let places: [(Set<Int>, (inout CostFigures) -> Void)] = [
@@ -50,7 +50,7 @@ struct CostTableTests {
   }
 
   @Test(
-    "decoding costs what it does in the shipped table whatever else is changed, and no more when one of its own is"
+    "decoding differs from the shipped table only if one of its own figures does"
   )
   func decoding() {
     let changes: [(Bool, (inout CostFigures) -> Void)] = [

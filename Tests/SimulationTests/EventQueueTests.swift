@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The queue of events")
 struct EventQueueTests {
-  @Test("gives out what was planned by time, and equal times in the order of planning")
+  @Test("events come by time, and events of equal time in the order of insertion")
   func order() {
     var queue = EventQueue<Int>()
     var random = RandomSource(seed: 7)
@@ -22,7 +22,7 @@ struct EventQueueTests {
     #expect(queue.isEmpty && queue.next() == nil)
   }
 
-  @Test("equal times come by an order of their own where one is given")
+  @Test("events of equal time come by their given order")
   func ownOrder() {
     var queue = EventQueue<String>()
     for (word, order) in [("c", 9), ("a", 2), ("b", 5)] { queue.add(word, at: .seconds(1), order: order) }
@@ -32,7 +32,7 @@ struct EventQueueTests {
     #expect(words == ["first", "a", "b", "c"])
   }
 
-  @Test("gives out nothing beyond a limit, and keeps it")
+  @Test("an event beyond the limit stays in the queue")
   func limit() {
     var queue = EventQueue<Int>()
     queue.add(1, at: .seconds(2))
@@ -40,7 +40,7 @@ struct EventQueueTests {
     #expect(queue.next(upTo: .seconds(2))?.event == 1)
   }
 
-  @Test("planning and happening in turn reuses places and loses nothing")
+  @Test("alternating insertions and removals reuse storage and lose no event")
   func turns() {
     var queue = EventQueue<Int>()
     var random = RandomSource(seed: 3)
@@ -58,7 +58,7 @@ struct EventQueueTests {
     #expect(seen.count == next)
   }
 
-  @Test("what waits can be changed where it is, or dropped altogether")
+  @Test("waiting events can be changed in place or all removed")
   func change() {
     var queue = EventQueue<Int>()
     for event in [3, 1, 2] { queue.add(event, at: .seconds(Int64(event))) }

@@ -14,26 +14,26 @@ struct FrameCheckTests {
     return checks.tallies[0].tally
   }
 
-  private let grows = Rule("dots.grow", title: "Dots only grow.", provokedBy: "a dot", startingWith: 0) {
+  private let grows = Rule("dots.grow", title: "Dots only grow.", exercisedBy: "a dot", startingWith: 0) {
     last, frame, tally in
     tally.checked += 1
-    if frame.dots > last { tally.provoked += 1 }
+    if frame.dots > last { tally.exercised += 1 }
     if frame.dots < last { tally.violate(at: frame.vsync, "\(last) became \(frame.dots)") }
     last = frame.dots
   }
 
-  @Test("has a state that goes from frame to frame")
+  @Test("its state persists from frame to frame")
   func state() {
     let found = tally(grows, [1, 2, 2, 1, 3])
-    #expect([found.checked, found.provoked, found.violations] == [5, 3, 1])
+    #expect([found.checked, found.exercised, found.violations] == [5, 3, 1])
     #expect(found.examples == ["at 0:00.003: 2 became 1"])
-    #expect([grows.id, grows.title, grows.provokedBy] == ["dots.grow", "Dots only grow.", "a dot"])
+    #expect([grows.id, grows.title, grows.exercisedBy] == ["dots.grow", "Dots only grow.", "a dot"])
   }
 
-  @Test("begins each session with a state of its own, though that is an object")
+  @Test("each session begins with a new state, even if that is an object")
   func sessions() {
     final class Count { var frames = 0 }
-    let rule = Rule("one", title: "One frame.", provokedBy: "a frame", startingWith: Count()) {
+    let rule = Rule("one", title: "One frame.", exercisedBy: "a frame", startingWith: Count()) {
       count, frame, tally in
       count.frames += 1
       if count.frames > 1 { tally.violate(at: frame.vsync, "\(count.frames)") }
@@ -43,37 +43,37 @@ struct FrameCheckTests {
     #expect([tally(grows, [5]), tally(grows, [1])].map(\.violations) == [0, 0])
   }
 
-  @Test("makes its state of what is fixed about the session")
+  @Test("its state may depend on the session's fixed facts")
   func context() {
-    let rule = Rule("few", title: "Few dots.", provokedBy: "a dot", of: { $0 }) { limit, frame, tally in
+    let rule = Rule("few", title: "Few dots.", exercisedBy: "a dot", of: { $0 }) { limit, frame, tally in
       if frame.dots > limit { tally.violate(at: frame.vsync, "\(frame.dots) of \(limit)") }
     }
     #expect([1, 2, 3].map { tally(rule, [3], limit: $0).violations } == [1, 1, 0])
   }
 
-  @Test("may have no state, and may look at the end, once and after all frames")
+  @Test("its state is optional, and its end check runs once after all frames")
   func ends() {
-    let plain = Rule("any", title: "Dots.", provokedBy: "a frame") { frame, tally in
+    let plain = Rule("any", title: "Dots.", exercisedBy: "a frame") { frame, tally in
       tally.checked += 1
-      tally.provoked += frame.dots
+      tally.exercised += frame.dots
     }
     let found = tally(plain, [2, 3])
-    #expect([found.checked, found.provoked, found.violations] == [2, 5, 0])
+    #expect([found.checked, found.exercised, found.violations] == [2, 5, 0])
 
-    let ended = Rule("ended", title: "It ends with dots.", provokedBy: "the end", startingWith: 0) {
+    let ended = Rule("ended", title: "It ends with dots.", exercisedBy: "the end", startingWith: 0) {
       last, frame, _ in
       last = frame.dots
     } atEnd: { last, end, tally in
-      tally.provoked += 1
+      tally.exercised += 1
       if last == 0 { tally.violate(at: end, "no dots") }
     }
     #expect([[1, 0], [0, 1]].map { tally(ended, $0).violations } == [1, 0])
-    #expect(tally(ended, []).provoked == 1)
+    #expect(tally(ended, []).exercised == 1)
   }
 
-  @Test("can be one of a rule's several checkers")
+  @Test("it can be one of several checkers of a rule")
   func several() {
-    let rule = Rule("both", title: "Both.", provokedBy: "a frame") { limit in
+    let rule = Rule("both", title: "Both.", exercisedBy: "a frame") { limit in
       [
         FrameCheck(limit) { (left: inout Int, frame: Frame, tally: inout CheckTally) in
           left -= frame.dots

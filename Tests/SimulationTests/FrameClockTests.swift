@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The frame clock")
 struct FrameClockTests {
-  @Test("puts every instant into the frame whose vsync is the first not before it", arguments: [60, 90, 120])
+  @Test("every instant belongs to the frame with the first vsync at or after it", arguments: [60, 90, 120])
   func frames(hertz: Int) {
     let clock = FrameClock(hertz: hertz)
     var random = RandomSource(seed: UInt64(hertz))

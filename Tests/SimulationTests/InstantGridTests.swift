@@ -15,7 +15,7 @@ struct InstantGridTests {
   }
 
   @Test(
-    "so many instants are moved as are asked for, each to a vsync or a nanosecond beside one, and none far",
+    "the requested share of instants moves to a vsync or a nanosecond beside it, never far",
     arguments: [60, 90, 120])
   func share(hertz: Int) {
     let grid = InstantGrid(percent: 10, hertz: hertz)
@@ -38,7 +38,7 @@ struct InstantGridTests {
   }
 
   @Test(
-    "an hour of the app's that is near goes before vsyncs and seconds, and one that is far or past does not")
+    "a near boundary of the app precedes vsyncs and seconds; a far or past one does not count")
   func hours() {
     let hour = Instant.milliseconds(20_500)
     let grid = InstantGrid(percent: 100, hertz: 60, hours: [.milliseconds(59_000), hour])
@@ -58,7 +58,7 @@ struct InstantGridTests {
     #expect(touch - from <= .seconds(1))
   }
 
-  @Test("the first whole second is the one that it is, and never one before")
+  @Test("the first whole second is at or after the instant")
   func second() {
     #expect(InstantGrid.second(from: .zero) == .zero)
     #expect(InstantGrid.second(from: Instant(nanoseconds: 1)) == .milliseconds(1_000))

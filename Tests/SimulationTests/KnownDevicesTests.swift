@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The known devices")
 struct KnownDevicesTests {
-  @Test("every figure of the table is one that a session can have, and no name is there twice")
+  @Test("every figure of the table is valid, and names are unique")
   func table() {
     #expect(Set(DeviceProfile.knownNames).count == 2 * DeviceProfile.known.count)
     for device in DeviceProfile.known {
@@ -28,7 +28,7 @@ struct KnownDevicesTests {
     #expect(abs(device.pointsPerMillimetre - exact) < 0.006, "\(exact)")
   }
 
-  @Test("in landscape width and height change places, and nothing else that is measured")
+  @Test("landscape swaps width and height and changes no other figure")
   func landscape() throws {
     for device in DeviceProfile.known {
       let turned = try #require(DeviceProfile.named(device.name + "-landscape"))
@@ -45,7 +45,7 @@ struct KnownDevicesTests {
     #expect(DeviceProfile.named("-landscape") == nil)
   }
 
-  @Test("each keeps something free, and its screen does so only where that is asked for")
+  @Test("every device has insets, and its screen has them only on request")
   func edges() {
     for device in DeviceProfile.known {
       #expect(device.edges.upright.top > .zero && device.screen.insets == .none, "\(device.name)")
@@ -58,7 +58,7 @@ struct KnownDevicesTests {
     }
   }
 
-  @Test("the devices that sweeps and searches go over are the three that they always were")
+  @Test("the reference devices of sweeps and searches are the same three")
   func reference() {
     #expect(DeviceProfile.reference.map(\.name) == ["iphone-se", "iphone-15-pro-max", "ipad-pro-12.9"])
   }

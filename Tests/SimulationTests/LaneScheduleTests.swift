@@ -11,7 +11,7 @@ struct LaneScheduleTests {
     return order
   }
 
-  @Test("start what is visible before what is prefetched, and equals in the order asked")
+  @Test("start visible photos before prefetched ones, and equal ranks in the order of requests")
   func ranks() {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
@@ -24,7 +24,7 @@ struct LaneScheduleTests {
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50), .milliseconds(100), .milliseconds(150)])
   }
 
-  @Test("keep a rank that is passed by for ever waiting, and start it next once it has the first rank")
+  @Test("a low rank waits while others come, and starts next once it is reranked first")
   func passedBy() {
     for hurries in [false, true] {
       var lanes = LaneSchedule(decode: 1)
@@ -42,7 +42,7 @@ struct LaneScheduleTests {
     }
   }
 
-  @Test("run as many at once as they have places")
+  @Test("run as many effects at once as they have places")
   func places() {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
@@ -54,7 +54,7 @@ struct LaneScheduleTests {
     #expect(lanes.pendingCount == 2)
   }
 
-  @Test("finish what was cancelled after its start without a report, and free the place only then")
+  @Test("an effect cancelled after its start ends without a report and occupies its place until then")
   func cancelAfterStart() {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
@@ -68,7 +68,7 @@ struct LaneScheduleTests {
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50)])
   }
 
-  @Test("report what ends at one instant in two lanes in the order asked")
+  @Test("report effects that end at one instant in the order of requests")
   func equalEnds() {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
@@ -78,7 +78,7 @@ struct LaneScheduleTests {
     #expect(settled(&lanes, &app, to: .milliseconds(50)) == [1, 2, 3, 4])
   }
 
-  @Test("lose of several that wait and several that run just those that are cancelled, and count the others")
+  @Test("drop only cancelled effects, and count the others")
   func cancelOneOfTwo() {
     for (cancelled, left) in [
       ([2, 4], [1, 3, 5, 6]), ([1, 5], [2, 3, 4, 6]), ([1, 2], [3, 4, 5, 6]), ([3, 4], [1, 2, 5, 6]),
@@ -100,7 +100,7 @@ struct LaneScheduleTests {
   }
 
   @Test(
-    "are empty after a kill, however many ran and waited in each, and take the new process's effects at once")
+    "are empty after a kill, and run the new process's effects at once")
   func dropAll() {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
@@ -119,7 +119,7 @@ struct LaneScheduleTests {
     #expect(app.performed.suffix(2).map(\.at) == [.milliseconds(20), .milliseconds(20)])
   }
 
-  @Test("never start an effect before it was asked for")
+  @Test("never start an effect before its request")
   func notEarly() {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()

@@ -34,12 +34,12 @@ struct RelaunchTests {
 
   private struct Fingers: TouchDriver {
     var script: TapScript
-    var told: [Instant] = []
+    var reported: [Instant] = []
 
     mutating func continueTouching(after vsync: Instant, app: MortalApp, into samples: inout [TouchSample]) {
       script.continueTouching(after: vsync, app: app.app, into: &samples)
     }
-    mutating func appRelaunched(at vsync: Instant) { told.append(vsync) }
+    mutating func appRelaunched(at vsync: Instant) { reported.append(vsync) }
   }
 
   private func run(
@@ -59,17 +59,17 @@ struct RelaunchTests {
   private let clock = FrameClock(hertz: 60)
 
   @Test(
-    "an idle app is launched again at the first vsync not before the kill, and says so of that frame only")
+    "an idle app relaunches at the first vsync at or after the kill; only that frame is a launch")
   func vsync() {
     let (session, launches) = run(kills: [500, 1_001])
     let second = clock.vsync(clock.frame(holding: .milliseconds(1_001)))
     #expect(session.app.relaunches == [.milliseconds(500), second] && second > .milliseconds(1_001))
     #expect(launches == [.zero, .milliseconds(500), second])
     #expect(session.activeFrames == 3 && session.relaunchCount == 2)
-    #expect(session.driver.told == session.app.relaunches)
+    #expect(session.driver.reported == session.app.relaunches)
   }
 
-  @Test("work that runs is never reported, work that waits never done, and the new app's own begins afresh")
+  @Test("running effects are never reported, waiting ones never run, and the new process's effects do")
   func lanes() {
     // The first lift asks for a long job; the kill comes while it runs. The tap at 1 s was planned before and is not made.
     let (session, _) = run(taps: [100, 300, 1_000, 1_500], kills: [600], seconds: 4, job: .milliseconds(900))
@@ -79,7 +79,7 @@ struct RelaunchTests {
     #expect(session.app.app.performed.map(\.job) == [1] && session.app.app.finished.map(\.job) == [1])
   }
 
-  @Test("a finger that is down when the app is killed lifts over nobody; the next touch is the new app's")
+  @Test("the lift of a finger that is down at the kill is lost; the new process gets the next touch")
   func touches() {
     // Down at 590, kill at 600, up at 620.
     let (session, _) = run(taps: [590, 900], kills: [600], seconds: 3)
@@ -90,7 +90,7 @@ struct RelaunchTests {
 
   // The old process's answer reached the new one: as that of its own first job, which has the same number.
   @Test(
-    "effects that end in the frame of a kill are nobody's, one or two of them, at its vsync or just before")
+    "effects that end in the frame of a kill are dropped")
   func killAtTheEnd() {
     for taps in [[100], [90, 100]] as [[Int64]] {
       // Lifts at 120 and 130 ms reach the frame at 133.3; the jobs end 50 ms later, at the very vsync of the kill.
@@ -108,7 +108,7 @@ struct RelaunchTests {
     }
   }
 
-  @Test("kills of one frame are one, kills after the end none; the same plan gives the same digests")
+  @Test("several kills in one frame count once, kills after the end never; equal plans give equal digests")
   func edges() {
     let (session, launches) = run(kills: [500, 501, 502, 503, 2_500])
     #expect(launches.count == 3 && session.relaunchCount == 4)

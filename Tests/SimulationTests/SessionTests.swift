@@ -19,7 +19,7 @@ struct SessionTests {
     return frames
   }
 
-  @Test("in which nothing happens runs its first frame and no other")
+  @Test("an idle session runs only its first frame")
   func idle() {
     let idle = session()
     #expect(run(idle) == 1)
@@ -36,7 +36,7 @@ struct SessionTests {
     #expect(between.app.frames.last == FrameClock(hertz: 60).vsync(FrameIndex(31)))
   }
 
-  @Test("takes a sample in the frame whose interval holds it")
+  @Test("a sample belongs to the frame whose interval contains it")
   func sampleInterval() {
     let tapped = session(taps: [100])
     _ = tapped.step()
@@ -45,7 +45,7 @@ struct SessionTests {
     #expect(tapped.record.sampleCount == 1)
   }
 
-  @Test("remembers the timestamp of the last sample, not the vsync that took it, over frames without any")
+  @Test("the last sample's timestamp, not its vsync, persists over frames without samples")
   func lastSample() {
     let tapped = session(taps: [101])
     var seen: [Instant] = []
@@ -54,7 +54,7 @@ struct SessionTests {
     #expect(seen.count > 3 && seen.last == .milliseconds(131))
   }
 
-  @Test("takes all that ends in one frame in that frame, in the order in which it ended and was asked for")
+  @Test("a frame takes all effects that end in it, by end and then by order of request")
   func endsTogether() {
     var app = CounterApp()
     app.jobSpan = .milliseconds(4)
@@ -92,13 +92,13 @@ struct SessionTests {
     }
   }
 
-  @Test("takes all signals of one frame in it, and the next one's not before")
+  @Test("a frame takes its own signals and none of the next frame's")
   func signalsTogether() {
     let times = [100, 100, 110, 116, 117] as [Int64]
     let signals = times.enumerated().map { ScriptedSignal(time: .milliseconds($1), code: $0) }
-    let told = session(signals: signals)
+    let reported = session(signals: signals)
     var counts: [Int] = []
-    while told.step() { counts.append(told.record.signalCount) }
+    while reported.step() { counts.append(reported.record.signalCount) }
     #expect(counts == [0, 2, 2, 1], "100 is a vsync, the next is at 116.7 ms")
   }
 
@@ -110,7 +110,7 @@ struct SessionTests {
     #expect(frames == 3 + 6)
   }
 
-  @Test("does an effect's work when its lane has room and reports it on the next vsync")
+  @Test("an effect runs once its lane has room and is reported on the next vsync")
   func effects() {
     let tapped = session(taps: [100, 150])
     _ = run(tapped)
@@ -120,7 +120,7 @@ struct SessionTests {
     #expect(tapped.app.finished.first?.at == clock.vsync(clock.frame(holding: lift + .milliseconds(50))))
   }
 
-  @Test("never does the work of an effect that was cancelled before its start")
+  @Test("an effect cancelled before its start never runs")
   func cancelled() {
     var app = CounterApp()
     app.lane = .database
@@ -132,7 +132,7 @@ struct SessionTests {
     #expect(cancelled.app.finished.map(\.job) == [1])
   }
 
-  @Test("gives the same digests twice and others for another seed or another tap")
+  @Test("equal runs give equal digests; another seed or tap gives others")
   func digests() {
     let first = session(taps: [100, 300])
     let second = session(taps: [100, 300])
@@ -145,7 +145,7 @@ struct SessionTests {
     #expect(first.digestValue != otherTap.digestValue)
   }
 
-  @Test("keeps a digest for each second up to its end, also for those in which nothing happened")
+  @Test("every second up to the end has a digest, idle seconds too")
   func checkpoints() {
     let quiet = session(taps: [1_300], seconds: 5)
     _ = run(quiet)
@@ -158,7 +158,7 @@ struct SessionTests {
   }
 
   @Test(
-    "a frame at a full second is of the second that begins with it: the digest before is of all before that frame"
+    "a frame at a full second belongs to the second that begins there"
   )
   func checkpointAtSecond() {
     let quiet = session(seconds: 3)
@@ -181,7 +181,7 @@ struct SessionTests {
     #expect(run(late) == 1)
   }
 
-  @Test("is stepped with others in the order of vsync, then device")
+  @Test("several sessions are stepped in the order of vsync, then device")
   func world() {
     let slow = session(CounterApp(alarm: .milliseconds(500)), seconds: 1)
     let fast = session(CounterApp(alarm: .milliseconds(500)), on: .iPhone15ProMax, seconds: 1)

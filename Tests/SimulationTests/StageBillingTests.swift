@@ -75,7 +75,7 @@ struct StageBillingTests {
   }
 
   @Test(
-    "each are billed what they took, and what a layout asks for is billed to the effects, not to the layout")
+    "each stage is charged its own time; work requested by the layout is charged to effects")
   func billing() {
     let meter = WorkMeter()
     let session = Session(
@@ -89,7 +89,7 @@ struct StageBillingTests {
   }
 
   @Test(
-    "are billed their work where it is counted, frame by frame, and none where it is not",
+    "each stage is charged its work in every frame, if work is counted",
     arguments: [true, false])
   func work(isCounted: Bool) {
     let time = WorkMeter()
@@ -118,7 +118,7 @@ struct StageBillingTests {
     func wasInterrupted() -> Bool { watched.withLock { $0 % 2 == 0 } }
   }
 
-  @Test("a frame whose thread the host took away is known by itself, and not the one before it")
+  @Test("only the frame in which the host preempted the thread is marked")
   func interrupted() {
     let session = Session(
       app: DecimalApp(meter: WorkMeter()), driver: NoFingers(), meter: RestlessMeter(), device: .iPhoneSE,

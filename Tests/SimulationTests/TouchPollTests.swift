@@ -2,17 +2,17 @@ import Kernel
 import Simulation
 import Testing
 
-@Suite("Fingers look at the screen before they touch it again")
+@Suite("Polls of the screen between gestures")
 struct TouchPollTests {
   /// Taps for 30 ms at each time that is planned, and notes what it saw when it decided.
   private struct Looker: TouchDriver {
     var taps: [Instant]
     /// From a lift to the next look.
     var glance: TimeSpan
-    private(set) var looksAgain: Instant = .zero
-    private(set) var seen: [Sight] = []
+    private(set) var nextPoll: Instant = .zero
+    private(set) var seen: [Query] = []
 
-    struct Sight: Equatable {
+    struct Query: Equatable {
       var time: Instant
       var jobs: Int
     }
@@ -25,12 +25,12 @@ struct TouchPollTests {
     mutating func continueTouching(
       after instant: Instant, app: CounterApp, into samples: inout [TouchSample]
     ) {
-      seen.append(Sight(time: instant, jobs: app.finished.count))
+      seen.append(Query(time: instant, jobs: app.finished.count))
       guard !taps.isEmpty else { return }
       let tap = taps.removeFirst()
       samples.append(TouchSample(time: tap, finger: 0, phase: .began, position: .zero))
       samples.append(TouchSample(time: tap + .milliseconds(30), finger: 0, phase: .ended, position: .zero))
-      looksAgain = tap + .milliseconds(30) + glance
+      nextPoll = tap + .milliseconds(30) + glance
     }
   }
 
@@ -44,7 +44,7 @@ struct TouchPollTests {
     return session
   }
 
-  @Test("who looks at once sees the frame of the lift, who looks later what became of it by then")
+  @Test("an immediate poll sees the frame of the lift, a later poll sees the later state")
   func sights() {
     // The lift at 130 ms shows at 133 ms; the job takes 50 ms, so that the frame of 183 ms has it. While the tone fades there
     // is a frame at each vsync, and looks come after the one that holds their time; later nothing is between.
@@ -55,12 +55,12 @@ struct TouchPollTests {
     ]
     for (glance, time, jobs) in times {
       let sights = run(taps: [100], glance: glance).driver.seen
-      #expect(sights.count == 2 && sights[0] == Looker.Sight(time: .zero, jobs: 0))
-      #expect(sights.last == Looker.Sight(time: time, jobs: jobs), "\(glance) ms")
+      #expect(sights.count == 2 && sights[0] == Looker.Query(time: .zero, jobs: 0))
+      #expect(sights.last == Looker.Query(time: time, jobs: jobs), "\(glance) ms")
     }
   }
 
-  @Test("a look makes no frame: the same taps give the same frames and the same digest, whenever it is")
+  @Test("a poll makes no frame and does not change the digest")
   func frames() {
     let taps: [Int64] = [100, 700, 1_001, 1_640]
     let reference = run(taps: taps, glance: 0)
@@ -72,7 +72,7 @@ struct TouchPollTests {
     }
   }
 
-  @Test("an alarm before the look is shown to it, and nobody looks after the end")
+  @Test("a poll sees the frame of an earlier timer, and there are no polls after the end")
   func alarm() {
     let session = run(CounterApp(alarm: .milliseconds(300)), taps: [100], glance: 400)
     #expect(session.app.frames.contains(.milliseconds(300)))

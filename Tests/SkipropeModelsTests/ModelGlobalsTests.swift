@@ -52,16 +52,17 @@ enum Counting: ModelSubject {
 /// Each plays in a process of its own, whose globals are as before `main`.
 @Suite("Globals of an app and of its harness")
 struct ModelGlobalsTests {
-  @Test("a program without what fresh globals and other orders rest on is said, each by itself")
+  @Test("missing requirements for fresh globals and for other orders are reported, each one separately")
   func remarks() {
     let said = { ModelApp<Counting>.remarks(knowsGlobals: $0, tasksCanWait: $1) }
     #expect(said(true, true) == [] && ModelApp<Counting>.remarks(underOtherOrders: true) == [])
     #expect(said(false, true).map { $0.hasPrefix("this program has no symbol table") } == [true])
-    #expect(said(true, false).map { $0.hasPrefix("this Swift runtime has tasks enter an actor") } == [true])
+    #expect(
+      said(true, false).map { $0.hasPrefix("this Swift runtime lets tasks enter a free actor") } == [true])
     #expect(said(false, false).count == 2)
   }
 
-  @Test("an app that is killed begins with its globals as new, and what is around it goes on")
+  @Test("a killed app restarts with fresh globals, while the harness keeps its own")
   func relaunches() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Counting.play(kills: [.milliseconds(1_500), .milliseconds(3_700)])
@@ -74,19 +75,19 @@ struct ModelGlobalsTests {
     }
   }
 
-  @Test("each session of a unit has its own globals, and what is around them is shared")
+  @Test("each session of a unit has its own globals, and the harness's are shared")
   func sessions() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Counting.play(sessions: 2)
       for session in 0..<2 {
-        let told = lines.filter { $0.hasPrefix("\(session): ") }.map { $0.dropFirst(3) }
-        #expect(told == ["launch 1, tally 0"] + (1...5).map { "second \($0)" }, "\(lines)")
+        let reported = lines.filter { $0.hasPrefix("\(session): ") }.map { $0.dropFirst(3) }
+        #expect(reported == ["launch 1, tally 0"] + (1...5).map { "second \($0)" }, "\(lines)")
       }
       #expect(Around.requests == 2)
     }
   }
 
-  @Test("a repetition goes as the first one did, where the app and its harness count in globals")
+  @Test("a repetition equals the first one, even if the app and its harness count in globals")
   func repetitions() async {
     await #expect(processExitsWith: .success) {
       let kills: [Instant] = [.milliseconds(1_500)]
@@ -96,7 +97,7 @@ struct ModelGlobalsTests {
     }
   }
 
-  @Test("a unit that is played for the first time has what a test has set in the harness")
+  @Test("the first run of a unit sees globals that a test set in the harness")
   func trials() async {
     await #expect(processExitsWith: .success) {
       let lines = try [1, 2].map { try Counting.play(sessions: $0).lines.count }

@@ -5,11 +5,11 @@ import Testing
 /// Each plays in a process of its own, whose async code is in virtual time.
 @Suite("The rules of any model")
 struct ModelRuleTests {
-  @Test("two equal requests at once break one, and one after another hold")
+  @Test("two equal requests at once break a rule, successive ones do not")
   func requests() async {
     await #expect(processExitsWith: .success) {
       for isAtOnce in [true, false] {
-        let (_, played) = try Sample.play { model in
+        let (_, simulated) = try Sample.play { model in
           Text("Asks").task {
             async let first = lane(.network, "ask", taking: .milliseconds(200)) { 1 }
             if !isAtOnce { _ = try? await first }
@@ -18,17 +18,18 @@ struct ModelRuleTests {
           }
         }
         #expect(
-          played.broken.map(\.id) == (isAtOnce ? ["request.once"] : []), "\(isAtOnce): \(played.broken)")
+          simulated.broken.map(\.id) == (isAtOnce ? ["request.once"] : []), "\(isAtOnce): \(simulated.broken)"
+        )
       }
     }
   }
 
   @Test(
-    "a task that goes on five seconds after its screen has gone breaks one, and one that ends in time holds")
+    "a task that runs five seconds after its screen has gone breaks a rule, one that ends in time does not")
   func tasks() async {
     await #expect(processExitsWith: .success) {
       for (seconds, breaks) in [(4.9, false), (5.1, true), (1_000, true)] {
-        let (_, played) = try Sample.play([.tap(.button("hide"), at: 1_000)], length: 20) { model in
+        let (_, simulated) = try Sample.play([.tap(.button("hide"), at: 1_000)], length: 20) { model in
           Button("Hide") { model.shown = "hidden" }.id("hide")
           if model.shown == nil {
             Text("Works").task("work") {
@@ -42,18 +43,19 @@ struct ModelRuleTests {
             }
           }
         }
-        #expect(played.broken.map(\.id) == (breaks ? ["task.ends"] : []), "\(seconds): \(played.broken)")
+        #expect(
+          simulated.broken.map(\.id) == (breaks ? ["task.ends"] : []), "\(seconds): \(simulated.broken)")
       }
     }
   }
 
   @Test(
-    "a result of a cancelled task breaks one where it changes what stands on screen, and holds where that is nowhere"
+    "a cancelled task breaks a rule if it changes the screen, and not otherwise"
   )
   func results() async {
     await #expect(processExitsWith: .success) {
       for (isShown, looks, breaks) in [(true, false, true), (true, true, false), (false, false, false)] {
-        let (_, played) = try Sample.play([.tap(.button("hide"), at: 1_000)]) { model in
+        let (_, simulated) = try Sample.play([.tap(.button("hide"), at: 1_000)]) { model in
           Button("Hide") { model.shown = "hidden" }.id("hide")
           if isShown { Text("\(model.number)") }
           if model.shown == nil {
@@ -65,13 +67,13 @@ struct ModelRuleTests {
           }
         }
         let expected = breaks ? ["result.wanted"] : []
-        #expect(played.broken.map(\.id) == expected, "\(isShown) \(looks): \(played.broken)")
-        #expect(!breaks || "\(played.broken)".contains("the task `work`"), "\(played.broken)")
+        #expect(simulated.broken.map(\.id) == expected, "\(isShown) \(looks): \(simulated.broken)")
+        #expect(!breaks || "\(simulated.broken)".contains("the task `work`"), "\(simulated.broken)")
       }
     }
   }
 
-  @Test("a list of other identities as a whole breaks one, and one that grows, shrinks or turns holds")
+  @Test("a list with all identities replaced breaks a rule; one that grows, shrinks or is reversed does not")
   func lists() async {
     await #expect(processExitsWith: .success) {
       let changes: [(@MainActor ([String]) -> [String], Bool)] = [
@@ -80,24 +82,24 @@ struct ModelRuleTests {
         ({ _ in [] }, false),
       ]
       for (number, (change, breaks)) in changes.enumerated() {
-        let (_, played) = try Sample.play([.tap(.button("change"), at: 1_000)]) { model in
+        let (_, simulated) = try Sample.play([.tap(.button("change"), at: 1_000)]) { model in
           Button("Change") { model.names = change(model.names) }.id("change")
           List(model.names, id: \.self) { Text($0) }
             .onAppear { model.names = ["a", "b", "c", "d"] }
         }
-        #expect(played.broken.map(\.id) == (breaks ? ["list.kept"] : []), "\(number): \(played.broken)")
-        #expect(!breaks || "\(played.broken)".contains("SampleModel"), "\(played.broken)")
+        #expect(simulated.broken.map(\.id) == (breaks ? ["list.kept"] : []), "\(number): \(simulated.broken)")
+        #expect(!breaks || "\(simulated.broken)".contains("SampleModel"), "\(simulated.broken)")
       }
     }
   }
 
-  @Test("a thread that sleeps breaks one")
+  @Test("a thread that sleeps breaks a rule")
   func sleeps() async {
     await #expect(processExitsWith: .success) {
-      let (_, played) = try Sample.play { model in
+      let (_, simulated) = try Sample.play { model in
         Text("Sleeps").onAppear { Thread.sleep(forTimeInterval: 0.2) }
       }
-      #expect(played.broken.map(\.id) == ["model.idle"], "\(played.broken)")
+      #expect(simulated.broken.map(\.id) == ["model.idle"], "\(simulated.broken)")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ModelScreenTests {
   private static let button = DisplayID.button("button")
 
-  @Test("a list is where it was when the page above it has gone, and begins anew on a page that was popped")
+  @Test("a list keeps its position under a covering page, and starts at the top on a new page")
   func scrollPlaces() async {
     await #expect(processExitsWith: .success) {
       let script: [ScriptedTouch] = [
@@ -34,7 +34,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("the bar of a page says its title, its route where it has none, and the stack's name on the first")
+  @Test("the bar of a page shows its title, or its route, and the stack's title on the first")
   func titles() async {
     await #expect(processExitsWith: .success) {
       for (title, said) in [("A photo", "A photo"), (nil, "one")] {
@@ -54,7 +54,7 @@ struct ModelScreenTests {
   }
 
   @Test(
-    "a tap calls its button's action in the frame of the lift, and a button that is greyed out or covered does nothing"
+    "a tap calls a button's action in the frame of the lift, unless it is disabled or covered"
   )
   func taps() async {
     await #expect(processExitsWith: .success) {
@@ -79,7 +79,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("what has read a property is evaluated when it changes, and nothing else is")
+  @Test("only scopes that read a property are evaluated when it changes")
   func evaluation() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([
@@ -103,7 +103,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("what is around a scope evaluates it again, unless it is of an equal value")
+  @Test("an evaluation of the surroundings evaluates a scope, unless its value is equal")
   func surroundings() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([.tap(.button("number"), at: 1_000)]) { model in
@@ -119,7 +119,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("what comes and goes says so behind its frame; its task begins then and is cancelled when it goes")
+  @Test("lifecycle actions run after the frame; a task starts there and is cancelled on leaving")
   func lifecycle() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([.tap(.button("show"), at: 1_000), .tap(.button("show"), at: 2_000)]) {
@@ -137,7 +137,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("a change is told once, and a task of another id begins again")
+  @Test("a change is reported once, and a task restarts when its id changes")
   func changes() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([
@@ -154,7 +154,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("only the last page stands on screen: what is below goes and comes again, and Back calls pop")
+  @Test("only the last page is on screen: pages below disappear and appear again, and Back calls pop")
   func pages() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([.tap(.button("open"), at: 1_000), .tap(.button("deeper"), at: 2_000)])
@@ -173,10 +173,10 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("rows are made where they come near the screen, by their identity, and go with it")
+  @Test("rows are created near the screen, by identity, and removed away from it")
   func rows() async {
     await #expect(processExitsWith: .success) {
-      let (lines, played) = try Sample.play([.drag(.text("row 3"), by: 0, -300, at: 1_000)]) { model in
+      let (lines, simulated) = try Sample.play([.drag(.text("row 3"), by: 0, -300, at: 1_000)]) { model in
         List((0..<200).map { Line(id: $0) }) { row in
           Text("Row \(row.id)").id("row \(row.id)").onAppear {
             if row.id > 20 { model.write("row \(row.id)") }
@@ -188,12 +188,12 @@ struct ModelScreenTests {
         lines.contains { $0.hasSuffix("row 0 goes") } && lines.contains { $0.hasSuffix("row 22") }, "\(lines)"
       )
       #expect(Set(lines.map { $0.drop { $0 != " " } }).count == lines.count, "a row came twice: \(lines)")
-      let made = played.figure("list.rows.made")?.value ?? 0
+      let made = simulated.figure("list.rows.made")?.value ?? 0
       #expect(made > 20 && made < 60, "\(made)")
     }
   }
 
-  @Test("a row of an equal element stays, and is made as its list is now when it is evaluated by itself")
+  @Test("a row of an equal element stays, and a separate evaluation uses the current list")
   func equalRows() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([
@@ -208,7 +208,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("what comes in a row is laid out, and what has scrolled is touched where it is")
+  @Test("a node that appears in a row is laid out, and scrolled rows are touched at their current place")
   func rowsAreLaidOut() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([
@@ -229,7 +229,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("keys change the text of the field that was tapped, return ends that")
+  @Test("keys change the text of the tapped field, and return ends editing")
   func typing() async {
     await #expect(processExitsWith: .success) {
       func key(_ line: Int, _ number: Int) -> DisplayID {
@@ -249,7 +249,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("a long press, a double tap and a drag go to the nearest that listens to them")
+  @Test("a long press, a double tap and a drag go to the nearest node that handles them")
   func gestures() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play([
@@ -270,7 +270,7 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("a kill loses what was awaited, and the next launch begins anew at its own time")
+  @Test("a kill drops everything awaited, and the next launch starts at its own time")
   func kill() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(kills: [.seconds(3)]) { model in
@@ -284,10 +284,10 @@ struct ModelScreenTests {
     }
   }
 
-  @Test("work of a lane takes its time, answers in the frame behind it, and is cancelled with its task")
+  @Test("work in a lane takes its time, answers in the frame after it, and is cancelled with its task")
   func lanes() async {
     await #expect(processExitsWith: .success) {
-      let (lines, played) = try Sample.play([.tap(.button("hide"), at: 2_000)]) { model in
+      let (lines, simulated) = try Sample.play([.tap(.button("hide"), at: 2_000)]) { model in
         Button("Hide") { model.shown = "hidden" }.id("hide")
         if model.shown == nil {
           Text("Work").task {
@@ -300,7 +300,7 @@ struct ModelScreenTests {
         }
       }
       #expect(lines == ["500 42", "2067 CancellationError()"], "\(lines)")
-      #expect(played.broken.isEmpty)
+      #expect(simulated.broken.isEmpty)
     }
   }
 }

@@ -3,10 +3,10 @@ import SkipropeModels
 import Testing
 
 /// Each plays in a process of its own, whose async code is in virtual time.
-@Suite("What leaves a screen")
+@Suite("Parts that leave a screen")
 struct ModelTransitionTests {
   @Test(
-    "a task that ends within the transition is not cancelled, and one that goes on is, behind the transition")
+    "a task that ends within the transition is not cancelled; a longer one is, after the transition")
   func tasks() async {
     await #expect(processExitsWith: .success) {
       for (length, ending) in [(2_450, "3517 ends"), (2_550, "3567 is cancelled")] {
@@ -27,7 +27,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("each kind of part has its own length, and of none it goes at once")
+  @Test("each kind of part has its own transition length; with zero it leaves at once")
   func lengths() async {
     await #expect(processExitsWith: .success) {
       typealias Present = @MainActor (Node, SampleModel) -> Node
@@ -48,7 +48,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a page that is popped leaves as the one below comes, and one that is pushed over lets that leave")
+  @Test("a popped page leaves as the one below appears, and a pushed page makes the one below leave")
   func pages() async {
     await #expect(processExitsWith: .success) {
       for transition in [nil, TimeSpan.zero] {
@@ -72,7 +72,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("equal routes over each other are pages of their own, and so is one that is called root")
+  @Test("equal routes in a stack are separate pages, and so is one named root")
   func equalRoutes() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play { model in
@@ -93,7 +93,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("while something leaves no touch begins, neither on it nor below it, and behind that touches go on")
+  @Test("no touch begins during a transition, and touches work again after it")
   func touches() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(
@@ -115,7 +115,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a finger that is down as the transition begins does nothing")
+  @Test("a finger that is down when a transition begins has no effect")
   func fingerDown() async {
     await #expect(processExitsWith: .success) {
       for (closes, happens) in [(3.05, false), (3.5, true)] {
@@ -134,7 +134,7 @@ struct ModelTransitionTests {
   }
 
   @Test(
-    "what leaves keeps its content, and scopes inside are evaluated as what they read changes"
+    "a leaving part keeps its content, while scopes inside still update"
   )
   func evaluation() async {
     await #expect(processExitsWith: .success) {
@@ -159,7 +159,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a page that is made of what the model drops keeps its task until its transition is over")
+  @Test("a page keeps its task until its transition is over, although the model dropped its data")
   func droppedModel() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(showAndClose) { model in
@@ -178,7 +178,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("what comes back as it leaves is another one: a page at once, and a sheet behind the transition")
+  @Test("a part that returns while leaving is new: a page at once, a sheet after the transition")
   func comesBack() async {
     await #expect(processExitsWith: .success) {
       let (pages, _) = try Sample.play { model in
@@ -209,7 +209,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a layer waits until the one that leaves has gone, and does not come where it is not wanted any more")
+  @Test("a layer waits until a leaving one is gone, and does not appear if it is no longer wanted")
   func waits() async {
     await #expect(processExitsWith: .success) {
       for staysWanted in [true, false] {
@@ -234,7 +234,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a sheet that leaves from beside an alert of an equal item leaves that as it is")
+  @Test("a leaving sheet does not affect an alert of an equal item")
   func equalItems() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play { model in
@@ -254,7 +254,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a sheet leaves in its time, too, where what presented it is gone")
+  @Test("a sheet takes its full transition, even if its presenter is gone")
   func presenterGoes() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(showAndClose) { model in
@@ -270,7 +270,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a sheet over a page that is popped leaves in its own time, whichever the model takes away first")
+  @Test("a sheet over a popped page takes its own transition, in either order of removal")
   func sheetOverPage() async {
     await #expect(processExitsWith: .success) {
       for (order, page) in [("page", 2_350), ("both", 2_350), ("sheet", 2_450)] {
@@ -297,7 +297,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a kill ends a transition without a word")
+  @Test("a kill ends a transition without lifecycle actions")
   func kill() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(showAndClose, kills: [.milliseconds(3_300)]) { model in
@@ -307,7 +307,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a thread that sleeps beyond the transition lets it end once")
+  @Test("a thread that sleeps beyond a transition still ends it once")
   func sleepingThread() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(showAndClose) { model in
@@ -322,7 +322,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("a sheet slides down, a page fades, neither can be touched, and then they are not there")
+  @Test("a sheet slides down and a page fades; neither can be touched, and then they are gone")
   func picture() async {
     await #expect(processExitsWith: .success) {
       let looks = [2_900, 3_150, 3_300, 3_600].map { ScriptedTouch.look(.button("close"), at: $0) }
@@ -351,7 +351,7 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("what leaves and changes is drawn as it is now")
+  @Test("a leaving part that changes is drawn in its current state")
   func pictureChanges() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(

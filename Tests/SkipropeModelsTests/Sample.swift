@@ -34,18 +34,18 @@ enum Sample: ModelSubject {
   static func length(of transition: ScreenTransition, for setup: Setup<Sample>) -> TimeSpan {
     self.transition ?? transition.usualLength
   }
-  static func hand(for setup: Setup<Sample>) -> ScriptedUser { ScriptedUser(script) }
+  static func user(for setup: Setup<Sample>) -> ScriptedUser { ScriptedUser(script) }
   static func relaunches(for setup: Setup<Sample>) -> [Instant] { kills }
 
   /// Plays ten seconds, and returns what the models wrote and what became of the unit.
   static func play(
     _ script: [ScriptedTouch] = [], kills: [Instant] = [], length: Int = 10,
     transition: TimeSpan? = nil, @NodeBuilder _ screen: @escaping @MainActor (SampleModel) -> [Node]
-  ) throws -> (lines: [String], played: Trial<Sample>.Played) {
+  ) throws -> (lines: [String], simulated: Trial<Sample>.Simulated) {
     (self.screen, self.script, self.kills, lines) = (screen, script, kills, [])
     self.transition = transition
-    let played = try Trial(of: Sample.self, "session: {length: \(length)s}").play()
-    return (lines, played)
+    let simulated = try Trial(of: Sample.self, "session: {length: \(length)s}").play()
+    return (lines, simulated)
   }
 }
 
@@ -86,13 +86,13 @@ struct ScriptedTouch {
 /// Makes the touches of a test, each where its item is when its time has come.
 struct ScriptedUser: SimulatedUser {
   private var script: [ScriptedTouch]
-  private(set) var looksAgain: Instant
+  private(set) var nextPoll: Instant
   var step: String { "script" }
   var ageYears: Int { 30 }
 
   init(_ script: [ScriptedTouch]) {
     self.script = script
-    looksAgain = script.first?.time ?? .never
+    nextPoll = script.first?.time ?? .never
   }
 
   mutating func touch(_ app: ModelApp<Sample>, after instant: Instant, into samples: inout [TouchSample])
@@ -100,7 +100,7 @@ struct ScriptedUser: SimulatedUser {
   {
     guard let next = script.first, next.time <= instant else { return nil }
     script.removeFirst()
-    defer { looksAgain = script.first?.time ?? .never }
+    defer { nextPoll = script.first?.time ?? .never }
     if next.readsBar {
       let bar = app.items.first { $0.kind == .bar }
       Sample.lines.append(bar.map { app.spell($0.text) } ?? "no bar")

@@ -1,10 +1,10 @@
 import SkipropeProgram
 import Testing
 
-@Suite("the app's sources")
+@Suite("The app's sources")
 struct AppSourcesTests {
   @Test(
-    "a condition holds as the compiler decides it on Linux, and where it cannot be understood",
+    "a condition is evaluated as by the compiler on Linux, and is true if it cannot be parsed",
     arguments: [
       ("canImport(Foundation)", true), ("canImport(UIKit)", false), ("!canImport(UIKit)", true),
       ("os(Linux)", true), ("os(iOS) || os(tvOS)", false), ("os(iOS) || os(Linux)", true),
@@ -20,7 +20,7 @@ struct AppSourcesTests {
     #expect(condition.holds(defined: ["BETA"]) { $0 == "Foundation" } == holds, "\(text.prefix(80))")
   }
 
-  @Test("a condition names the modules that it asks for")
+  @Test("a condition lists the modules of its canImports")
   func asked() {
     #expect(BuildCondition("canImport(UIKit) || !canImport(os) && DEBUG").asked == ["UIKit", "os"])
     #expect(BuildCondition("canImport(").asked.isEmpty)
@@ -30,7 +30,7 @@ struct AppSourcesTests {
     SwiftFile(text).effective { ["Foundation", "Observation"].contains($0) }.map { "\($0.module) \($0.line)" }
   }
 
-  @Test("imports count where they are compiled on Linux, each with its line")
+  @Test("only imports active on Linux count, each with its line")
   func effective() {
     let text = """
       // import Comment
@@ -61,14 +61,14 @@ struct AppSourcesTests {
   }
 
   @Test(
-    "branches that are not balanced, texts without an end and other damage are read to the end",
+    "unbalanced branches, unterminated strings and other damage are read to the end",
     arguments: [
       "#endif\n#else\nimport Foundation", "import Foundation\n#if os(iOS)", "import Foundation\n\"\"\"\n\"",
       "import Foundation\n/* /*", "\u{0}\u{FFFD}\nimport Foundation\n\"\\", "import Foundation\nimport",
     ])
   func damaged(text: String) { #expect(imports(text).map { $0.prefix(10) } == ["Foundation"]) }
 
-  @Test("views are told from models, with their lines; what is a view by an extension is one")
+  @Test("views and models are distinguished, with their lines; an extension can make a type a view")
   func declarations() {
     let file = SwiftFile(
       """
@@ -96,7 +96,7 @@ struct AppSourcesTests {
     #expect(file.globals.map(\.name) == ["shared", "global"])
   }
 
-  @Test("a property list has tables, lists, words, texts and comments; each text knows its line")
+  @Test("a property list has tables, lists, words, strings and comments; each text knows its line")
   func propertyList() throws {
     let list = try PropertyList(
       parsing: Array(
@@ -115,7 +115,7 @@ struct AppSourcesTests {
   }
 
   @Test(
-    "a property list that is damaged is refused with the line",
+    "a damaged property list is refused with the line",
     arguments: [
       ("", 1, "the file ends where a value belongs"),
       ("{\n a = 1\n}", 3, "`;` is missing behind the value of `a`"),
@@ -132,7 +132,7 @@ struct AppSourcesTests {
   }
 
   @Test(
-    "what the compiler says is read with file, line and message, notes with the error that they belong to")
+    "compiler output is parsed into file, line and message, notes with the message of their error")
   func complaints() {
     let said = Compiler.complaints([
       "./Quiz/A: B.swift:12:3: error: cannot find type 'Deck' in scope", "  let deck: Deck", "  ^~~",
@@ -148,7 +148,7 @@ struct AppSourcesTests {
     #expect(Compiler.complaints(["Quiz/C.swift:4:1: note: alone"]).isEmpty)
   }
 
-  @Test("the list of files left out is added to, and says each once")
+  @Test("the list of left-out files grows, with each file once")
   func list() throws {
     let first = try #require(
       LeftOutList.text(nil, adding: [LeftOut("A.swift", line: 3, "imports\tSwiftUI\n", remedy: "split it")]))
@@ -162,13 +162,13 @@ struct AppSourcesTests {
   }
 
   @Test(
-    "a module is called as the compiler calls a target",
+    "a module has the compiler's name for its target",
     arguments: [
       ("Quiz", "Quiz"), ("Math Quiz", "Math_Quiz"), ("365", "_365"), ("数-x", "__x"), ("", "App"),
     ])
   func identifier(name: String, module: String) { #expect(FoundModule.identifier(name) == module) }
 
-  @Test("a shim that imports another brings it along, and each has a name of its own")
+  @Test("a shim includes the shims that it imports, and all have different names")
   func shims() {
     #expect(Shim.needed(for: ["OSLog", "CoreData"]).map(\.target) == ["OSShim", "OSLogShim"])
     #expect(Shim.needed(for: ["Combine"]).map(\.target) == ["CombineShim"])
@@ -177,7 +177,7 @@ struct AppSourcesTests {
       Shim.aliases(Shim.needed(for: ["Combine"])) == [
         "-module-alias", "Combine=CombineShim", "-Xfrontend", "-import-module", "-Xfrontend", "CombineShim",
       ])
-    // It stands beside a module that is there.
+    // The shim supplements an existing module.
     #expect(
       Shim.aliases(Shim.needed(for: ["Foundation"])) == [
         "-Xfrontend", "-import-module", "-Xfrontend", "FoundationShim",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("skiprope fuzz break, and fuzz relations")
 struct BreakCommandTests {
-  @Test("a build without bugs finds none, and says that it has none planted")
+  @Test("a build without planted bugs finds none, and says so")
   func healthy() throws {
     try BreakFolder.with { folder in
       let outcome = try BuiltCommand.run(
@@ -14,7 +14,7 @@ struct BreakCommandTests {
     }
   }
 
-  @Test("--time ends the search, which then has what there is")
+  @Test("--time ends the search with the results so far")
   func bound() throws {
     try BreakFolder.with { folder in
       let outcome = try BuiltCommand.run(
@@ -25,19 +25,19 @@ struct BreakCommandTests {
     }
   }
 
-  @Test("relations are counted, and the same seed counts the same")
+  @Test("the same seed gives the same counts of relations")
   func relations() throws {
     let command = ["fuzz", "relations", "--sequences", "2000", "--seed", "6", "--workers"]
     try BreakFolder.with { folder in
       let one = try BuiltCommand.run(command + ["1"], in: folder)
       let two = try BuiltCommand.run(command + ["2"], in: folder)
       #expect(one.exit == 0 && one.output.hasPrefix("2,000 generated sequences\n"), "\(one.output)")
-      // The last line is what it cost.
+      // The last line is the cost.
       #expect(one.output.split(separator: "\n").dropLast() == two.output.split(separator: "\n").dropLast())
     }
   }
 
-  @Test("wrong use leaves with 64, a finding that is not there with 66")
+  @Test("wrong use gives exit code 64, a missing finding 66")
   func wrongUse() throws {
     try BreakFolder.with { folder in
       for (line, exit) in [

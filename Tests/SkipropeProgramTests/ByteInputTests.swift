@@ -2,14 +2,14 @@ import ByteFeeding
 import Foundation
 import Testing
 
-// The fuzzer was not compiled for months, as nothing but a night asked for it.
-@Suite("Bytes from anywhere")
+// The fuzzer did not compile for months, as only the nightly run built it.
+@Suite("Hostile bytes")
 struct ByteInputTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fuzz/corpus").standardized
 
   @Test(
-    "the fuzzer's corpus is read or refused, whole and cut anywhere, and with any byte changed for another")
+    "the fuzzer's corpus is read or refused without a trap, whole, cut anywhere, and with any byte changed")
   func corpus() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path).sorted()
     #expect(names.count >= 7, "\(names)")

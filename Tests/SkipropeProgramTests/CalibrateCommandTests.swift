@@ -8,9 +8,9 @@ import Reporting
 import TestSupport
 import Testing
 
-@Suite("The command that fits the cost table")
+@Suite("The calibrate command")
 struct CalibrateCommandTests {
-  /// A folder of two small photos, one of them progressive, for this machine to be measured with in a moment.
+  /// Runs `body` with a folder of two small photos, one of them progressive, for a quick measurement.
   private func withPhotos(_ body: (URL) throws -> Void) throws {
     try RunFixture.withScenarios(["one": RunFixture.real]) { root in
       let folder = root.appending(path: "photos")
@@ -28,7 +28,7 @@ struct CalibrateCommandTests {
   }
 
   @Test(
-    "prints the table and writes a part of a scenario that a run takes, and that it says of itself is its table",
+    "calibrate prints the table and writes the part of a scenario, which a run accepts and names as its table",
     .slow
   )
   func fitted() throws {
@@ -52,11 +52,11 @@ struct CalibrateCommandTests {
           "rendition", "commit",
         ])
       #expect(try #require(object["hostScore"] as? Double) > 0)
-      // Of a table that was fitted to these decodes the middle one takes about 1; what flash adds is above them.
+      // Under a table fitted to these decodes the median ratio is about 1; the cost of flash comes on top.
       let fittedRatio = try #require(object["fittedRatio"] as? Double)
       #expect((0.6...1.2).contains(fittedRatio), "\(fittedRatio)")
 
-      // A run takes the table: its decodes are in it, and those of one four times as long are a quarter of that.
+      // A run uses the table: with decodes four times as long in it, the ratio is a quarter.
       let fragment = try String(contentsOf: root.appending(path: "costs.yaml"), encoding: .utf8)
       let longer = CalibrateCommandTests.decodesLengthened(in: fragment, by: 4)
       #expect(longer != fragment)
@@ -72,7 +72,7 @@ struct CalibrateCommandTests {
     }
   }
 
-  /// The section with what decodes take multiplied.
+  /// The cost section with the decodes multiplied by a factor.
   private static func decodesLengthened(in fragment: String, by factor: Double) -> String {
     fragment.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -86,7 +86,7 @@ struct CalibrateCommandTests {
     }.joined(separator: "\n")
   }
 
-  /// What the middle decode of a run of `one` with these costs took over what its table says.
+  /// The median ratio of a decode to the table, in a run of `one` with these costs.
   private func ratio(with costs: String, to folder: String, in root: URL) throws -> Double {
     try Data((RunFixture.real + "\n" + costs).utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
     let outcome = try BuiltCommand.run(["run", "one", "--out", folder], in: root)
@@ -95,7 +95,7 @@ struct CalibrateCommandTests {
     return try #require(report.metrics.first { $0.id == "model.decode.ratio" }?.value)
   }
 
-  @Test("prints the part of a scenario where no file is named, and leaves out what cannot be decoded")
+  @Test("without a file calibrate prints the part of a scenario; it leaves out photos that cannot be decoded")
   func printed() throws {
     try withPhotos { root in
       try Data("no photo".utf8).write(to: root.appending(path: "photos/c.jpg"))
@@ -107,9 +107,9 @@ struct CalibrateCommandTests {
   }
 
   @Test(
-    "wrong use leaves with 64, photos that are not there with 66, a file that cannot be written with 75",
+    "wrong use gives exit code 64, missing photos 66, an unwritable file 75",
     arguments: [
-      ("calibrate now", 64, "does not know what to do with `now`"),
+      ("calibrate now", 64, "does not take the argument `now`"),
       ("calibrate --repetitions 0", 64, "must be a whole number from 1 to 50"),
       ("calibrate --photos nowhere", 66, "there is no folder of photos `nowhere`"),
       ("calibrate --photos Scenarios", 66, "holds no file called *.jpg or *.jpeg"),
@@ -122,7 +122,7 @@ struct CalibrateCommandTests {
     }
   }
 
-  @Test("ctrl-C ends it with 5, nothing fitted and nothing left behind")
+  @Test("ctrl-C ends calibrate with exit code 5, without a fit and without temporary files")
   func interrupted() throws {
     try withPhotos { root in
       let temporary = root.appending(path: "temporary")

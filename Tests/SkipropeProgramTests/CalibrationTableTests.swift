@@ -9,7 +9,7 @@ struct CalibrationTableTests {
   private static let good = CalibrationFigure("taps", .three, recorded: RecordedShare(40), generated: 42.96)
   private static let bad = CalibrationFigure("taps", .adult, recorded: RecordedShare(0.5), generated: 0.9)
 
-  @Test("a share that is off is marked, named with its figures, and fails")
+  @Test("a share out of range is marked, named with its figures, and fails")
   func off() {
     let table = CalibrationTable([Self.good, Self.bad])
     #expect(!table.isMet)
@@ -23,7 +23,7 @@ struct CalibrationTableTests {
         """)
   }
 
-  @Test("without one it holds")
+  @Test("without a share out of range the table passes")
   func holds() {
     let table = CalibrationTable([Self.good])
     #expect(table.isMet && table.text.contains("[ok] all 1 figures"))
@@ -42,7 +42,7 @@ struct CalibrationTableTests {
     #expect(table.text.contains("drags                   prediction"))
   }
 
-  @Test("too few gestures are said to be so", arguments: [(20_099, false), (19_999, true), (199, true)])
+  @Test("too few gestures are noted", arguments: [(20_099, false), (19_999, true), (199, true)])
   func doubtful(gestures: Int, isDoubtful: Bool) {
     let calibration = TouchCalibration(seed: 1, gestures: gestures)
     #expect(calibration.gestures == gestures / 100 * 100)
@@ -51,7 +51,7 @@ struct CalibrationTableTests {
     #expect(CalibrationTable([Self.good], isDoubtful: isDoubtful).text.hasSuffix(line) == isDoubtful)
   }
 
-  @Test("calibrate says with a hundred gestures that they are too few")
+  @Test("calibrate notes that a hundred gestures are too few")
   func fewGestures() throws {
     try RunFixture.withScenarios([:]) { folder in
       let result = try BuiltCommand.run(["touches", "calibrate", "--gestures", "199"], in: folder)
@@ -60,15 +60,15 @@ struct CalibrationTableTests {
   }
 
   @Test(
-    "calibrate writes no file and knows its own flags only",
+    "calibrate writes no file and accepts its own flags only",
     arguments: [
-      ("touches calibrate --out x.jsonl", "`touches calibrate` has no use for `--out`"),
-      ("touches calibrate --age 3", "`touches calibrate` has no use for `--age`"),
+      ("touches calibrate --out x.jsonl", "`touches calibrate` has no flag `--out`"),
+      ("touches calibrate --age 3", "`touches calibrate` has no flag `--age`"),
       (
         "touches calibrate --gestures 5",
         "`--gestures` is `5`, but must be a whole number from 100 to 1000000"
       ),
-      ("touches calibrate more", "`touches` does not know what to do with `more`"),
+      ("touches calibrate more", "`touches` does not take the argument `more`"),
     ])
   func usage(line: String, complaint: String) throws {
     try RunFixture.withScenarios([:]) { folder in

@@ -4,7 +4,7 @@ import SkipropeProgram
 import TestSupport
 import Testing
 
-@Suite("the shim of Combine")
+@Suite("The shim of Combine")
 struct CombineShimTests: InitSuite {
   private static let program = """
     import Combine
@@ -39,7 +39,7 @@ struct CombineShimTests: InitSuite {
 
     """
 
-  @Test("a change of what is published is seen by who has read it, and by nobody else", .slow)
+  @Test("a change of a published property notifies its readers, and no others", .slow)
   func published() throws {
     let shim = try #require(Shim.of("Combine"))
     try withApp(["CombineShim.swift": shim.text, "Program.swift": Self.program]) { folder in

@@ -2,9 +2,9 @@ import FamilySamples
 import Foundation
 import Testing
 
-@Suite("The command in a process of its own")
+@Suite("The command line")
 struct CommandLineTests {
-  /// Runs `body` on a fresh folder with these files in its `Scenarios`.
+  /// Runs `body` in a new folder with these files in `Scenarios`.
   private func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
@@ -15,7 +15,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "wrong use leaves with 64 and says what to type instead",
+    "wrong use gives exit code 64 and a correct command",
     arguments: [
       ("", "skiprope: a command is missing"),
       ("rnu", "skiprope: there is no command `rnu`; did you mean `run`?"),
@@ -33,7 +33,7 @@ struct CommandLineTests {
       ("run smoke --decode fake", "skiprope: `--decode` is `fake`, but must be one of real, modelled"),
       ("run smoke --preset storry", "skiprope: `--preset` knows no `storry`; did you mean `story`?"),
       ("run smoke --format xml", "skiprope: `--format` is `xml`, but must be one of text, json"),
-      ("run smoke extra", "skiprope: `run` does not know what to do with `extra`; see `skiprope run --help`"),
+      ("run smoke extra", "skiprope: `run` does not take the argument `extra`; see `skiprope run --help`"),
       ("run given", "skiprope: `given` needs photos; name a directory: `--photos DIR`"),
       ("replay", "skiprope: `replay` needs a run folder: `skiprope replay RUN --family N`"),
       ("scenarios lst", "skiprope: `scenarios` cannot `lst`; did you mean `list`?"),
@@ -49,7 +49,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "what is not there leaves with 66",
+    "missing input gives exit code 66",
     arguments: [
       ("run smok", "there is no scenario `smok` in `Scenarios`; did you mean `smoke`?"),
       ("run no/such.yaml", "there is no readable file `no/such.yaml`"),
@@ -67,7 +67,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a malformed scenario leaves with 65 and names file, line and column",
+    "a malformed scenario gives exit code 65 with file, line and column",
     arguments: [
       "run bad", "scenarios validate bad", "scenarios explain Scenarios/bad.yaml", "scenarios list",
     ])
@@ -82,7 +82,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("validating looks at every file and leaves with 65 when one is malformed")
+  @Test("validate checks every file and exits with 65 if one is malformed")
   func validateAll() throws {
     try withScenarios(["a.yaml": "seed: x", "b.yaml": "seed: 1", "c.yaml": "sede: 1"]) { folder in
       let outcome = try BuiltCommand.run(["scenarios", "validate"], in: folder)
@@ -107,19 +107,19 @@ struct CommandLineTests {
     }
   }
 
-  @Test("what explain prints can be saved and explained again to the same values")
+  @Test("the output of explain is a scenario with the same values")
   func explainTwice() throws {
     try withScenarios(["one.yaml": "seed: 5\nbudgets: {hitch.ratio: 5 ms/s}"]) { folder in
       let first = try BuiltCommand.run(["scenarios", "explain", "one"], in: folder)
       try Data(first.output.utf8).write(to: folder.appending(path: "Scenarios/two.yaml"))
       let second = try BuiltCommand.run(["scenarios", "explain", "two"], in: folder)
       #expect(first.exit == 0 && second.exit == 0)
-      // The copy gives every value, so that only the origins differ.
+      // The copy states every value, so only the origins differ.
       #expect(second.output == first.output.replacing("# default:", with: "# given:"))
     }
   }
 
-  @Test("the project's folder can be named, so that the command works from anywhere")
+  @Test("with the project's folder named, the command works from any folder")
   func projectFolder() throws {
     try withScenarios(["one.yaml": "seed: 1"]) { folder in
       let elsewhere = folder.appending(path: "elsewhere")
@@ -132,10 +132,10 @@ struct CommandLineTests {
     }
   }
 
-  @Test("the command starts itself anew in a scrubbed environment with deterministic hashing")
+  @Test("the command restarts itself in a stable environment with deterministic hashing")
   func stableEnvironment() throws {
     try withScenarios([:]) { folder in
-      // The doctor asks the compiler for its version; this one writes down the environment that it inherits.
+      // The doctor runs the compiler for its version; this fake one records its environment.
       let compiler = folder.appending(path: "swift")
       try Data("#!/bin/sh\nenv > \"$SEEN\"\necho Swift version 6.3\n".utf8).write(to: compiler)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)

@@ -5,9 +5,9 @@ import SkipropeProgram
 import Synchronization
 import Testing
 
-@Suite("Two programs compared by the built command")
+@Suite("Comparison of two programs")
 struct CompareBinariesTests {
-  @Test("other behaviour is not comparable, and the first frame that differs is named: 6")
+  @Test("different behaviour is not comparable, exit code 6, and the first differing frame is named")
   func otherBehaviour() throws {
     try ComparedPrograms.withProgram { folder, program in
       let other = try ComparedPrograms.script("other", "exec \(program) \"$@\" --seed=9", in: folder)
@@ -18,7 +18,7 @@ struct CompareBinariesTests {
     }
   }
 
-  @Test("a program that does not repeat itself is not deterministic: 7")
+  @Test("a program that does not reproduce its run is not deterministic, exit code 7")
   func unsteady() throws {
     try ComparedPrograms.withProgram { folder, program in
       let fickle = try ComparedPrograms.script(
@@ -31,7 +31,7 @@ struct CompareBinariesTests {
   }
 
   @Test(
-    "a program that cannot be stepped is not comparable, and is told why: 6",
+    "a program that cannot be stepped is not comparable, exit code 6, with the reason",
     arguments: [
       ("echo 'there is no command' >&2; exit 64", "cannot be stepped (it left with code 64)"),
       ("echo 'good evening'; cat >/dev/null", "cannot be stepped (it does not greet)"),
@@ -54,7 +54,7 @@ struct CompareBinariesTests {
     }
   }
 
-  @Test("a program that sends without an end is not comparable: 6")
+  @Test("a program with endless output is not comparable, exit code 6")
   func endless() throws {
     try ComparedPrograms.withProgram { folder, program in
       let old = try ComparedPrograms.script("old", "exec cat /dev/zero", in: folder)
@@ -65,7 +65,7 @@ struct CompareBinariesTests {
     }
   }
 
-  @Test("a program that does not answer is ended after the stated time, and is not comparable")
+  @Test("a program that does not respond is ended after the time limit, and is not comparable")
   func silent() throws {
     try ComparedPrograms.withProgram { folder, program in
       let old = try ComparedPrograms.script(
@@ -78,7 +78,7 @@ struct CompareBinariesTests {
       request.answerSeconds = 0.2
       let asked = request
       let failure = Mutex<CommandFailure?>(nil)
-      // A thread of its own, as a comparison stays on the processor that it runs on.
+      // In a separate thread, since a comparison pins itself to its processor.
       let thread = Thread {
         do throws(CommandFailure) { _ = try CompareBinariesCommand.play(asked) { _ in } } catch {
           failure.withLock { $0 = error }
@@ -89,14 +89,14 @@ struct CompareBinariesTests {
       let found = try #require(failure.withLock { $0 })
       #expect(
         found.exit == .notComparable && found.message.contains("has not answered for 0.2 s"), "\(found)")
-      // It named a copy of the program that was removed by then.
+      // The message named a copy of the program that no longer existed.
       #expect(found.message.hasSuffix("`\(old) run SCENARIO`"), "\(found)")
       let process = try String(contentsOf: folder.appending(path: "process"), encoding: .utf8)
       #expect(kill(try #require(Int32(process.dropLast())), 0) != 0, "it is still there")
     }
   }
 
-  @Test("a file that is no program of this machine is named as it was given: 6")
+  @Test("a file that is no program of this machine is named as given, exit code 6")
   func notExecutable() throws {
     try ComparedPrograms.withProgram { folder, program in
       let old = folder.appending(path: "broken").path
@@ -108,8 +108,9 @@ struct CompareBinariesTests {
     }
   }
 
-  /// Interrupted, a comparison left its processes and their folders behind.
-  @Test("what ends a comparison ends its programs and removes its folders", arguments: [SIGTERM, SIGINT])
+  /// An interrupted comparison left its processes and their folders behind.
+  @Test(
+    "a signal that ends a comparison ends its programs and removes its folders", arguments: [SIGTERM, SIGINT])
   func ended(by number: Int32) throws {
     try ComparedPrograms.withProgram { folder, program in
       let (note, scratch) = (folder.appending(path: "process"), folder.appending(path: "scratch"))
@@ -150,11 +151,11 @@ struct CompareBinariesTests {
   }
 
   @Test(
-    "wrong use leaves with 64, what is not there with 66",
+    "wrong use gives exit code 64, missing input 66",
     arguments: [
       ("compare", Int32(64), "needs two run folders, `skiprope compare OLD NEW`, or two programs"),
       ("compare --pairs 2-4", 64, "`--pairs` needs two programs, `--binary OLD --binary NEW`"),
-      ("compare --binary /bin/sh --tolerance a=1", 64, "`--tolerance` is of two run folders"),
+      ("compare --binary /bin/sh --tolerance a=1", 64, "`--tolerance` is for two run folders"),
       ("compare --binary /bin/sh", 64, "`--binary` is given 1 times"),
       (
         "compare --binary /bin/sh --binary /bin/sh --pairs 1-2", 64, "`--pairs` is `1-2`, but must be a range"

@@ -10,7 +10,7 @@ struct CompareCommandTests {
     try BuiltCommand.run(["compare"] + line.split(separator: " ").map(String.init), in: root)
   }
 
-  @Test("equal and better runs leave with 0, a regression with 3, other seeds and schemas with 6")
+  @Test("equal and better runs give exit code 0, a regression 3, other seeds and schemas 6")
   func codes() throws {
     let runs: [String: (inout RunReport) -> Void] = [
       "a": { _ in }, "same": { $0.commit = "def5678" }, "worse": ReportFixture.set("cache.decodes", 409),
@@ -36,7 +36,7 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "two runs with other gestures: one time, the session, the items by name, both screens and what draws them",
+    "two runs that diverge are compared with time, session, items by name, both screens and draw commands",
     .slow
   )
   func otherPreset() throws {
@@ -53,8 +53,8 @@ struct CompareCommandTests {
         text.firstMatch(of: /(family \d, child \d) parts first, at (\d:\d\d\.\d{3}): frame (\d+)/), "\(text)")
       #expect(text.contains("what differs on screen there, old -> new:"), "\(text)")
       #expect(!text.contains(/between \d:\d\d/), "\(text)")
-      #expect(!text.contains(#/look [0-9a-f]{4} -> /#), "no digests: \(text)")
-      // What draws both is a command that runs, and draws that frame.
+      #expect(!text.contains(#/appearance [0-9a-f]{4} -> /#), "no digests: \(text)")
+      // The printed draw commands run, and draw that frame.
       let commands = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  skiprope draw ") }
       #expect(commands.count == 2)
       for command in commands {
@@ -70,7 +70,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("wrong use leaves with 64, a report that is none with 65, a folder that is none with 66")
+  @Test("wrong use gives exit code 64, an invalid report 65, a missing folder 66")
   func refusals() throws {
     try ReportFixture.withRuns(["a": { _ in }]) { root in
       #expect(try compare("a", in: root).exit == 64)
@@ -86,7 +86,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("JSON is the last line, and Markdown goes where it is told")
+  @Test("JSON is the last line, and Markdown is written to its file")
   func outputs() throws {
     try ReportFixture.withRuns(["a": { _ in }, "b": ReportFixture.set("cache.hits", 699)]) { root in
       let outcome = try compare("a b --format json --markdown c.md", in: root)
@@ -97,7 +97,7 @@ struct CompareCommandTests {
       let markdown = try String(contentsOf: root.appending(path: "c.md"), encoding: .utf8)
       #expect(markdown.hasPrefix("# smoke: WORSE\n") && markdown.contains("`cache.hits`"))
       #expect(try compare("a b --markdown no/such/c.md", in: root).exit == 75)
-      // A page links to those of both runs from where it is.
+      // A page links to the pages of both runs, relative to its own folder.
       try FileManager.default.createDirectory(
         at: root.appending(path: "out"), withIntermediateDirectories: true)
       try Data("<p>".utf8).write(to: root.appending(path: "b/report.html"))
@@ -105,13 +105,13 @@ struct CompareCommandTests {
       let page = try String(contentsOf: root.appending(path: "out/c.html"), encoding: .utf8)
       #expect(page.contains("href=\"../b/report.html\"") && !page.contains("href=\"../a/report.html\""))
       #expect(
-        page.contains("<code>cache.hits</code>") && page.contains("what was seen of a run could not be read"))
+        page.contains("<code>cache.hits</code>") && page.contains("the clips of a run could not be read"))
       #expect(try compare("a b --page no/such/c.html", in: root).exit == 75)
       #expect(try compare("a b --page", in: root).exit == 64)
     }
   }
 
-  @Test("a history names the run at which a metric moved, and refuses runs of another seed")
+  @Test("a history names the run at which a metric changed, and refuses runs of another seed")
   func history() throws {
     let runs: [String: (inout RunReport) -> Void] = [
       "a": { $0.commit = "c1" }, "b": { $0.commit = "c2" },
@@ -150,7 +150,7 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "two real runs of a build are the same frame by frame; another script is placed in time; an override is named",
+    "two runs of a build agree frame by frame; another script is located in time; an override is named",
     .slow
   )
   func realRuns() throws {
@@ -176,7 +176,7 @@ struct CompareCommandTests {
           && override.output.contains("the setting `real.decode` differs: modelled and real"),
         "\(override.output)")
 
-      // Another cost table makes it another scenario, and so do costs that change nothing that happens.
+      // Another cost table makes it another scenario, even if the costs change no event.
       let costs = RunFixture.modelled + "\ncosts: {decode-fixed: 301us}"
       try Data(costs.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
       try run("costs")
@@ -188,7 +188,7 @@ struct CompareCommandTests {
 
       try Data(other.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
       try run("c")
-      // As a change of the program would have it: the same script, and other things happen.
+      // As after a change of the program: the same script with other events.
       try FileManager.default.removeItem(at: root.appending(path: "c/scenario.json"))
       try removeSettings(of: root.appending(path: "c/report.json"))
       let parted = try compare("a c", in: root)
@@ -200,7 +200,7 @@ struct CompareCommandTests {
     }
   }
 
-  /// Makes a report as one from before settings were stored.
+  /// Turns a report into one from before settings were stored.
   private func removeSettings(of file: URL) throws {
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     var report = try #require(object as? [String: Any])

@@ -4,9 +4,9 @@ import Foundation
 import SkipropeProgram
 import Testing
 
-@Suite("What a shell completes")
+@Suite("Shell completion")
 struct CompletionTests {
-  /// What bash offers behind a command line, by the function that the program prints.
+  /// The completions that bash offers for a command line, by the printed function.
   private func offered(_ words: [String]) throws -> [String] {
     let script = """
       \(Shell.bash.completion(of: .skiprope))
@@ -26,7 +26,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "bash offers commands, flags and the values of a flag, and nothing of another command",
+    "bash offers commands, flags and values of a flag, and none of another command",
     arguments: [
       (["skiprope", "rep"], ["replay", "report"]),
       (["skiprope", "run", "--deco"], ["--decode"]),
@@ -42,7 +42,7 @@ struct CompletionTests {
     #expect(try offered(words) == offers)
   }
 
-  @Test("every command that help lists, and every flag of it, is in all three")
+  @Test("every command in help, with every flag, is completed in all three shells")
   func complete() {
     for shell in Shell.allCases {
       let text = shell.completion(of: .skiprope)
@@ -57,7 +57,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("the manual page has each command and flag, and no line that groff would take for a request")
+  @Test("the manual page has each command and flag, and no line that groff takes for a request")
   func manual() {
     let lines = Program.skiprope.manual.split(separator: "\n")
     let requests: Set = ["TH", "SH", "SS", "TP", "PP", "B", "I", "nf", "fi"]
@@ -71,7 +71,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("a version names the program, its commit and its libraries, and leaves with 0")
+  @Test("--version names the program, its commit and its libraries, with exit code 0")
   func version() throws {
     let outcome = try BuiltCommand.run(["--version"], in: FileManager.default.temporaryDirectory)
     #expect(outcome.exit == 0)

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("The coverage command")
 struct CoverageCommandTests {
-  @Test("runs are added up, and what none reaches fails the check by name unless the list says why")
+  @Test(
+    "coverage is summed over runs, and an unreached item fails the check by name unless the list excuses it")
   func check() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
       #expect(try [0, 4].contains(BuiltCommand.run(["run", "one", "--out", "a"], in: root).exit))
-      let told = try BuiltCommand.run(["coverage", "a"], in: root)
-      #expect(told.exit == 0 && told.complaint == "")
-      #expect(told.output.contains("gallery.action") && told.output.contains("declared"))
+      let reported = try BuiltCommand.run(["coverage", "a"], in: root)
+      #expect(reported.exit == 0 && reported.complaint == "")
+      #expect(reported.output.contains("gallery.action") && reported.output.contains("declared"))
 
       #expect(try BuiltCommand.run(["coverage", "a", "--check"], in: root).exit == 66)
       let list = root.appending(path: "Scenarios/unreached.txt")
@@ -32,8 +33,8 @@ struct CoverageCommandTests {
     }
   }
 
-  /// A rule that no scenario demanded was called ok for having been looked at: one that could not be broken any more passed.
-  @Test("a rule that no run has to try fails the check by name, and one demanded by any run does not")
+  /// A rule that no scenario demanded counted as ok once it was checked, even if it could not be broken any more.
+  @Test("a rule that no run has to exercise fails the check by name; one demanded by any run does not")
   func rules() throws {
     let demand = RunFixture.modelled + "\nprovocations: {settle: 1}\n"
     try RunFixture.withScenarios(["one": RunFixture.modelled, "two": demand]) { root in
@@ -42,10 +43,11 @@ struct CoverageCommandTests {
       }
       try Data().write(to: root.appending(path: "Scenarios/unreached.txt"))
       let bare = try BuiltCommand.run(["coverage", "one", "--check"], in: root).complaint
-      #expect(bare.contains("no run has to try the rule `settle`"))
-      #expect(bare.contains("no run has to try the rule `zoom.range`"))
+      #expect(bare.contains("no run is required to exercise the rule `settle`"))
+      #expect(bare.contains("no run is required to exercise the rule `zoom.range`"))
       let both = try BuiltCommand.run(["coverage", "one", "two", "--check"], in: root).complaint
-      #expect(!both.contains("`settle`") && both.contains("no run has to try the rule `zoom.range`"))
+      #expect(
+        !both.contains("`settle`") && both.contains("no run is required to exercise the rule `zoom.range`"))
     }
   }
 

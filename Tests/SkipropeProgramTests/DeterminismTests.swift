@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A run is a function of scenario, seed and build")
+@Suite("Reproducible runs")
 struct DeterminismTests {
   private func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws
     -> RunFolderBytes
@@ -17,7 +17,7 @@ struct DeterminismTests {
   }
 
   @Test(
-    "the deterministic part is the same byte for byte with one worker, with two, and with hashing at random")
+    "the deterministic part is the same byte for byte with one worker, with two, and with random hashing")
   func sameBytes() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       let first = try run(["tiny", "--workers", "1"], in: folder)
@@ -32,7 +32,7 @@ struct DeterminismTests {
   }
 
   @Test(
-    "a closed loop at 90 Hz is the same with one worker, with two, and with hashing at random, and no open loop"
+    "a closed loop at 90 Hz is the same with one or two workers and random hashing, and differs from an open loop"
   )
   func closedLoop() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
@@ -48,7 +48,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("the command that repeats a run, and a replay, have the loop and the rate that were asked for")
+  @Test("the reproducing command and a replay have the run's loop and refresh rate")
   func repeated() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       let flags = ["--decode", "modelled", "--closed-loop", "high", "--refresh", "90"]
@@ -61,7 +61,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("another seed is another evening, and one seed typed is that seed in the file")
+  @Test("another seed gives another evening, and a typed seed equals that seed in the file")
   func seeds() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       let five = try run(["tiny"], in: folder)
@@ -72,7 +72,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("real decoding is as deterministic as modelled: twice, and a third time in one process", .slow)
+  @Test("real decoding is as deterministic as modelled: in two runs, and in a single process", .slow)
   func realDecode() throws {
     try RunFixture.withScenarios(["real": RunFixture.real]) { folder in
       let first = try run(["real", "--verify"], in: folder)
@@ -82,7 +82,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("a replay says that a family came out again, or from which second on it did not")
+  @Test("a replay reports whether a family was reproduced, or the second at which it diverged")
   func replay() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       #expect(try BuiltCommand.run(["run", "tiny", "--out", "out"], in: folder).exit == 0)

@@ -11,7 +11,7 @@ struct DoctorTests {
     DoctorFinding(subject: "d", state: .missing, detail: "full"),
   ]
 
-  @Test("only what is missing and comes in a package is to be installed")
+  @Test("only missing items that a package contains are to be installed")
   func installation() {
     #expect(
       DoctorCommand.installation(of: findings)
@@ -19,7 +19,7 @@ struct DoctorTests {
     #expect(DoctorCommand.installation(of: [findings[0], findings[3]]) == nil)
   }
 
-  @Test("every finding has its line")
+  @Test("every finding has a line")
   func table() {
     #expect(DoctorCommand.table(findings).text.split(separator: "\n").count == 5)
   }

@@ -5,10 +5,10 @@ import Kernel
 import TestSupport
 import Testing
 
-@Suite("Drawing a moment")
+@Suite("The draw command")
 struct DrawCommandTests {
   @Test(
-    "a moment is read as people write it",
+    "a time is parsed in all its spellings",
     arguments: [
       ("2:41.9", 161_900), ("161.9s", 161_900), ("161.9 s", 161_900), ("45s", 45_000), ("250ms", 250),
       ("1:02:03", 3_723_000),
@@ -16,12 +16,12 @@ struct DrawCommandTests {
       ("1:2:3:4", nil),
       ("5", 5_000), ("161.9", 161_900), ("2:41.9s", nil), ("1:30m", nil), ("1.0000000001s", nil),
     ] as [(String, Int64?)])
-  func moments(text: String, milliseconds: Int64?) {
+  func clips(text: String, milliseconds: Int64?) {
     #expect(InstantSpelling.instant(text) == milliseconds.map { Instant.milliseconds($0) })
   }
 
-  @Test("a moment is told with minutes and milliseconds, and read back")
-  func told() {
+  @Test("a time is printed with minutes and milliseconds, and parsed again")
+  func reported() {
     for milliseconds in [0, 45_000, 161_933, 3_723_001] as [Int64] {
       let instant = Instant.milliseconds(milliseconds)
       #expect(InstantSpelling.instant(InstantSpelling.text(instant)) == instant)
@@ -31,7 +31,7 @@ struct DrawCommandTests {
   }
 
   @Test(
-    "the same moment is the same picture, another moment or child another one, and what is wrong is named")
+    "the same time gives the same picture, another time or child another one, and wrong input is named")
   func drawn() throws {
     try SmallScenario.withOne { small in
       func picture(_ flags: String, _ name: String) throws -> Data {
@@ -43,11 +43,11 @@ struct DrawCommandTests {
       let first = try picture("--at 9s", "a.svg")
       #expect(try picture("--at 0:09", "b.svg") == first)
       #expect(try picture("--at 9s --child 2", "c.svg") != first)
-      // Children are counted as reports do.
+      // Children are numbered as in reports.
       #expect(try picture("--at 9s --child 1", "f.svg") == first)
       #expect(try picture("--at 0s", "d.svg") != first)
-      // Where decoding is modelled there are no files, so that all photos are stand-ins.
-      #expect(try picture("--at 9s --stand-ins", "g.svg") == first)
+      // With modelled decoding there are no files, so all photos are stand-ins.
+      #expect(try picture("--at 9s --placeholders", "g.svg") == first)
       for (flags, code, words) in [
         ("--at 11s --out e.svg", 66, "ends at 0:10.000"),
         ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
@@ -67,8 +67,8 @@ struct DrawCommandTests {
     }
   }
 
-  // That such a program says it is tried by scripts/by-version, which builds one.
-  @Test("a picture of a program that was built without pictures is refused as wrong use, with both remedies")
+  // scripts/by-version builds such a program and checks its message.
+  @Test("a program built without pictures refuses to draw as wrong use, with both remedies")
   func withoutPictures() {
     let failure = CommandFailure.withoutPictures("a.svg", instead: ".json")
     #expect(failure.exit == .usage)
@@ -79,7 +79,7 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("photos that are files are drawn as what is in them, unless stand-ins are wanted", .slow)
+  @Test("photo files are drawn with their content, unless --placeholders is given", .slow)
   func photos() throws {
     try SmallScenario.withOne { small in
       func picture(_ flags: String, _ name: String) throws -> Data {
@@ -89,7 +89,7 @@ struct DrawCommandTests {
       }
       let first = try picture("", "a.png")
       #expect(try picture("", "b.png") == first)
-      #expect(try picture("--stand-ins", "c.png") != first)
+      #expect(try picture("--placeholders", "c.png") != first)
     }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Every exit code of the table")
 struct EveryExitCodeTests {
-  /// A code without a case does not compile; a code that no command leaves with fails.
-  @Test("is one that the command leaves with", arguments: ExitCode.allCases)
+  /// A code without a case does not compile; a code that no command returns fails.
+  @Test("every exit code is returned by a command", arguments: ExitCode.allCases)
   func reached(code: ExitCode) throws {
     let outcome =
       switch code {
@@ -29,14 +29,14 @@ struct EveryExitCodeTests {
   }
 
   @Test(
-    "5: a run that is ended by ctrl-C finishes the family at hand, says how many are done, and writes its report"
+    "5: a run ended by ctrl-C finishes the current family, reports the number done, and writes its report"
   )
   func interrupted() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
       let outcome = try Self.interruptedRun(in: root)
       #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
       #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
-      #expect(outcome.output.contains("to go on, say the same once more with --resume"), "\(outcome.output)")
+      #expect(outcome.output.contains("to continue, repeat the command with --resume"), "\(outcome.output)")
       let last = try #require(outcome.output.split(separator: "\n").last)
       #expect(try JSONSerialization.jsonObject(with: Data(last.utf8)) is [String: Any], "\(last)")
       let report = try JSONSerialization.jsonObject(
@@ -49,7 +49,7 @@ struct EveryExitCodeTests {
   }
 
   @Test(
-    "a run that is killed goes on to what an undisturbed one comes to; going on with nothing leaves with 66",
+    "a killed run resumes to the result of an undisturbed one; without a run to resume the exit code is 66",
     .slow)
   func killed() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
@@ -72,13 +72,13 @@ struct EveryExitCodeTests {
       }
       let rest = try run("\(line) out --resume")
       #expect(
-        rest.exit == 0 && rest.output.contains("kept from the run that was cut short: "), "\(rest.output)")
+        rest.exit == 0 && rest.output.contains("reused from the interrupted run: "), "\(rest.output)")
       #expect(try digest("out") == digest("whole"))
-      #expect(!rest.output.contains("to go on"), "\(rest.output)")
+      #expect(!rest.output.contains("to continue"), "\(rest.output)")
     }
   }
 
-  /// So many families that no machine is done with them before the signal comes: at 20 ms each they take a minute.
+  /// Enough families that no machine has finished before the signal: at 20 ms each they take a minute.
   private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
 
   private func interruptedRun() throws -> BuiltCommand.Outcome {
@@ -87,7 +87,7 @@ struct EveryExitCodeTests {
     return try #require(outcome)
   }
 
-  /// Sends ctrl-C as soon as the first family is being written.
+  /// Sends SIGINT as soon as the first family is being written.
   private static func interruptedRun(in root: URL) throws -> BuiltCommand.Outcome {
     let begun = root.appending(path: "out/units").path
     let line = ["run", "many", "--workers", "1", "--out", "out", "--format", "json"]
@@ -105,7 +105,7 @@ struct EveryExitCodeTests {
     return try #require(outcome)
   }
 
-  /// Runs `gate` with one line, then with another; what the second leaves with.
+  /// Runs `gate` with one line, then with another; the exit code of the second.
   private func gate(_ first: String, then second: String) throws -> BuiltCommand.Outcome {
     var outcome: BuiltCommand.Outcome?
     try ReportFixture.withRuns([
@@ -118,7 +118,7 @@ struct EveryExitCodeTests {
     return try #require(outcome)
   }
 
-  /// Shows a run that failed by itself, as its report says.
+  /// Reports a run that its report says has failed.
   private func otherExit() throws -> BuiltCommand.Outcome {
     var outcome: BuiltCommand.Outcome?
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
@@ -133,7 +133,7 @@ struct EveryExitCodeTests {
     return try #require(outcome)
   }
 
-  /// Replays a run whose script was changed since.
+  /// Replays a run whose script has been changed since.
   private func otherReplay() throws -> BuiltCommand.Outcome {
     var outcome: BuiltCommand.Outcome?
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in

@@ -1,9 +1,9 @@
 import Commands
 import Testing
 
-@Suite("What the shell is told")
+@Suite("Exit codes")
 struct ExitCodeTests {
-  @Test("of any two findings the graver one counts: 7, then 4, 6, 3, 2, 5")
+  @Test("the gravest finding decides: 7, then 4, 6, 3, 2, 5")
   func precedence() {
     let order: [ExitCode] = [
       .notDeterministic, .invariantBroken, .notComparable, .regression, .budgetExceeded, .undecided, .holds,
@@ -17,7 +17,7 @@ struct ExitCodeTests {
     }
   }
 
-  @Test("nothing found means that all holds")
+  @Test("without findings all holds")
   func nothing() { #expect(ExitCode.gravest(of: []) == .holds) }
 
   @Test("every code but 0 can be the gravest")

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Filming a while")
+@Suite("The film command")
 struct FilmCommandTests {
-  @Test("a page holds the frames and needs nothing else; what is wrong is named", .slow)
+  @Test("a page contains the frames and needs no other file; wrong input is named", .slow)
   func page() throws {
     try SmallScenario.withOne { small in
       func page(_ flags: String) throws -> String {
@@ -15,15 +15,15 @@ struct FilmCommandTests {
       }
       let first = try page("--from 0:02 --to 0:05 --child 1")
       #expect(
-        first.contains("id=\"moment-data-1\"") && !first.contains("http://") && !first.contains("https://"))
-      #expect(!first.contains("<script type=\"application/json\" id=\"moment-pictures\">"))
-      // The first child is the one that nothing else is said of; costs are measured anew.
+        first.contains("id=\"clip-data-1\"") && !first.contains("http://") && !first.contains("https://"))
+      #expect(!first.contains("<script type=\"application/json\" id=\"clip-pictures\">"))
+      // The first child is the default; costs are measured anew.
       func words(_ flags: String) throws -> String { try small.run("film", "\(flags) --out b.html").output }
       #expect(try words("--from 2s --to 5s") == words("--from 0:02 --to 0:05 --child 1"))
       #expect(try words("--from 2s --to 5s") != words("--from 2s --to 5s --child 2"))
-      // Where no frame is made, what is on screen stays.
+      // Where no frame is made, the screen stays.
       #expect(try words("--from 2s --to 2.001s").contains("1 frames"))
-      // It ends with the session.
+      // The clip ends with the session.
       #expect(try words("--from 9s --to 20s").contains("to 0:10.000"))
       for (flags, code, words) in [
         ("--from 2s --to 1s --out e.html", 64, "ends later than it begins"),
@@ -41,7 +41,7 @@ struct FilmCommandTests {
     }
   }
 
-  @Test("without ffmpeg a film is refused with the remedy; with it there is one")
+  @Test("without ffmpeg a film is refused with the remedy; with it the film is written")
   func encoded() throws {
     try SmallScenario.withOne { small in
       let outcome = try small.run("film", "--from 2s --to 3s --scale 0.3 --fps 5 --out a.gif")

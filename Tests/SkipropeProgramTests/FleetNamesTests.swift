@@ -5,7 +5,7 @@ import Testing
 
 @Suite("scripts/fleet in folders of any name")
 struct FleetNamesTests {
-  /// A queue of one machine: `sbatch` plays the tasks one after the other, `squeue` knows none.
+  /// A fake queue of one machine: `sbatch` runs the tasks one after another, `squeue` knows none.
   private static let sbatch = """
     #!/bin/bash
     while [ $# -gt 1 ]; do case $1 in --array) tasks=$2; shift ;; esac; shift; done
@@ -17,9 +17,9 @@ struct FleetNamesTests {
     echo 7
     """
 
-  /// A path with an apostrophe ended the task's script in the middle, and what followed was run.
+  /// An apostrophe in a path ended a string in the task's script, and the rest was executed.
   @Test(
-    "plays and joins what it is asked for, and runs nothing that a name says", .slow,
+    "scripts/fleet runs and merges folders of any name, and executes no part of a name", .slow,
     arguments: [
       "it's  two", "$(touch pwned) `touch pwned` ';touch pwned;'", "a\"b %a %% back\\slash * é", "-dash",
     ])
@@ -37,7 +37,7 @@ struct FleetNamesTests {
       let program = home.appending(path: "skip \(name)")
       try FileManager.default.createSymbolicLink(at: program, withDestinationURL: BuiltCommand.location())
       let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scripts/fleet")
-      // A scenario that keeps its name, as one of the project would: names of scenarios are letters and digits.
+      // A scenario with its own name, as names of scenarios are letters and digits.
       let text = "name: any\n" + scenario
       try Data(text.utf8).write(to: home.appending(path: "\(name).yaml"))
       let outcome = try BuiltCommand.run(

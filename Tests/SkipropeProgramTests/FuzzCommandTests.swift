@@ -2,7 +2,7 @@ import FamilySamples
 import Foundation
 import Testing
 
-@Suite("The fuzz command in a process of its own")
+@Suite("The fuzz command")
 struct FuzzCommandTests {
   private static let small = """
     seed: 4
@@ -14,7 +14,7 @@ struct FuzzCommandTests {
     presets: [story]
     """
 
-  /// Runs `body` in a fresh folder with these fuzz scenarios.
+  /// Runs `body` in a new folder with these fuzz scenarios.
   private func withPlans(_ plans: [String: String], _ body: (URL) throws -> Void) throws {
     try RunFixture.withScenarios([:]) { folder in
       let home = folder.appending(path: "Scenarios/fuzz")
@@ -24,7 +24,7 @@ struct FuzzCommandTests {
     }
   }
 
-  @Test("a sweep writes the same files on one thread and on two, and ends with a line of JSON")
+  @Test("a sweep writes the same files on one thread and on two, with a line of JSON at the end")
   func sweep() throws {
     try withPlans(["small": FuzzCommandTests.small]) { folder in
       let one = try BuiltCommand.run(
@@ -49,8 +49,9 @@ struct FuzzCommandTests {
     }
   }
 
-  /// A setting of one's own could not be named, and came into tables only where it was on the front.
-  @Test("candidates are in every table and on the picture, and a bound that nothing keeps to leaves with 2")
+  /// The user's own setting had no name, and was in tables only if it was on the front.
+  @Test(
+    "candidates are in every table and in the picture, and a bound that no setting meets gives exit code 2")
   func candidates() throws {
     let named =
       FuzzCommandTests.small
@@ -72,7 +73,7 @@ struct FuzzCommandTests {
         #expect(
           page.contains("\"style\":\"p-yours\"") && page.contains("\"names\":[\"patient\"]"), "on the picture"
         )
-        // Its section, age by age; the list of settings.
+        // Its section, age by age, and the list of settings.
         #expect(page.components(separatedBy: "<th scope=\"row\">patient").count > 2)
         for file in ["findings.json", "settings.csv"] {
           let text = try String(contentsOf: folder.appending(path: "\(name)/\(file)"), encoding: .utf8)
@@ -82,7 +83,7 @@ struct FuzzCommandTests {
     }
   }
 
-  @Test("a bound of time ends the sweep with what there is, and says so")
+  @Test("a time limit ends the sweep with the results so far, and says so")
   func bound() throws {
     let long = FuzzCommandTests.small.replacing("gestures: 300", with: "gestures: 90000000")
     try withPlans(["long": long]) { folder in
@@ -95,7 +96,7 @@ struct FuzzCommandTests {
     }
   }
 
-  @Test("a gallery that was driven with nothing fails, and says why")
+  @Test("a gallery driven without touches fails with the reason")
   func gallery() throws {
     let rules = "seed: 4\nages: [4]\ngestures: 300\nrules: [swiper]\ndrive: gallery"
     try withPlans(["rules": rules]) { folder in
@@ -107,7 +108,7 @@ struct FuzzCommandTests {
   }
 
   @Test(
-    "wrong use, a wrong file and a missing one leave with their codes",
+    "wrong use, an invalid file and a missing one have their exit codes",
     arguments: [
       ("fuzz", 64, "skiprope: `fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`"),
       (

@@ -12,7 +12,7 @@ struct GateCommandTests {
   private func baseline(in root: URL) -> URL { root.appending(path: "Reports/baselines/gate/smoke.yaml") }
 
   @Test(
-    "without a baseline 6, after an update 0, a regression or an improvement 3, another seed 6, a budget 2, a rule 4"
+    "exit codes: no baseline 6, updated 0, regression or improvement 3, another seed 6, budget 2, rule 4"
   )
   func codes() throws {
     let runs: [String: (inout RunReport) -> Void] = [
@@ -55,7 +55,7 @@ struct GateCommandTests {
     }
   }
 
-  @Test("a tolerance that is edited by hand counts and survives an update")
+  @Test("a manually edited tolerance counts and survives an update")
   func tolerances() throws {
     try ReportFixture.withRuns(["a": { _ in }, "worse": ReportFixture.set("cache.decodes", 412)]) { root in
       #expect(try gate("a --update", in: root).exit == 0)
@@ -74,7 +74,7 @@ struct GateCommandTests {
     }
   }
 
-  @Test("wrong use leaves with 64, a malformed baseline with 65 and its line, a missing run with 66")
+  @Test("wrong use gives exit code 64, a malformed baseline 65 and its line, a missing run 66")
   func refusals() throws {
     try ReportFixture.withRuns(["a": { _ in }]) { root in
       #expect(try gate("", in: root).exit == 64)
@@ -97,7 +97,7 @@ struct GateCommandTests {
     }
   }
 
-  @Test("of two runs of one scenario neither becomes the baseline: both are named, and what was kept stays")
+  @Test("of two runs of one scenario neither becomes the baseline: both are named, and the old one stays")
   func twoOfOne() throws {
     let runs: [String: (inout RunReport) -> Void] = [
       "a": { _ in }, "b": ReportFixture.set("cache.decodes", 409), "other": { $0.scenario = "world" },
@@ -109,21 +109,21 @@ struct GateCommandTests {
         #expect(
           refused.exit == 64
             && refused.complaint.hasPrefix(
-              "skiprope: `a` and `\(last)` are both of `smoke`, and `--update` keeps one run of a scenario; leave one"
+              "skiprope: `a` and `\(last)` are both of `smoke`, and `--update` stores one run of a scenario; leave one"
             ),
           "\(refused.complaint)")
         #expect(!FileManager.default.fileExists(atPath: baseline(in: root).path))
       }
       #expect(try gate("a other --update", in: root).exit == 0)
-      let kept = try Data(contentsOf: baseline(in: root))
+      let stored = try Data(contentsOf: baseline(in: root))
       #expect(try gate("b a --update", in: root).exit == 64)
-      #expect(try Data(contentsOf: baseline(in: root)) == kept)
-      // Held against their baseline, not kept, they may be as many as one likes.
+      #expect(try Data(contentsOf: baseline(in: root)) == stored)
+      // Compared with their baseline, without an update, any number of runs is allowed.
       #expect(try gate("a b", in: root).exit == 3)
     }
   }
 
-  @Test("every scenario with a baseline must have run where that is asked for")
+  @Test("with --all every scenario with a baseline must have run")
   func all() throws {
     try ReportFixture.withRuns(["a": { _ in }, "b": { $0.scenario = "world" }]) { root in
       #expect(try gate("a b --update", in: root).exit == 0)

@@ -21,7 +21,7 @@ struct HistoriesCommandTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
   }
 
-  @Test("the example plays, says what held, and says the same with one worker and with two", .slow)
+  @Test("the example runs and reports what held, the same with one worker and with two", .slow)
   func holds() throws {
     let one = try run("--count 4000 --seed 3 --workers 1 --format json")
     let two = try run("--count 4000 --seed 3 --workers 2 --format json")
@@ -33,35 +33,35 @@ struct HistoriesCommandTests {
     #expect(first["histories"] as? Int == 4_000 && first["unprovoked"] as? [String] == [])
   }
 
-  @Test("too few histories leave with 4, because they have proved nothing")
+  @Test("too few histories give exit code 4, because they exercise too little")
   func unprovoked() throws {
     let outcome = try run("--count 1")
     #expect(outcome.exit == 4, "\(outcome.output)\(outcome.complaint)")
     #expect(
-      outcome.output.contains("[FAIL] never happened, so nothing is proved of it: "), "\(outcome.output)")
+      outcome.output.contains("[FAIL] never exercised: "), "\(outcome.output)")
     #expect(!outcome.output.contains("[ok]"), "\(outcome.output)")
-    #expect(outcome.output.contains("\nas far as these went: every replica equal, "), "\(outcome.output)")
+    #expect(outcome.output.contains("\nin these histories: every replica equal, "), "\(outcome.output)")
     #expect(outcome.output.contains("\nsync.visible p50 "), "\(outcome.output)")
   }
 
-  @Test("one history is told line by line")
+  @Test("a single history is printed line by line")
   func only() throws {
     let outcome = try run("--only 7 --format json")
     #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
     #expect(outcome.output.hasPrefix("history 7: "), "\(outcome.output)")
     #expect(outcome.output.contains("authority  child 1 is enrolled"), "\(outcome.output)")
-    #expect(outcome.output.contains("healing: no more faults"), "\(outcome.output)")
+    #expect(outcome.output.contains("recovery: no more faults"), "\(outcome.output)")
     #expect(try lastLine(outcome)["history"] as? Int == 7)
   }
 
-  @Test("--time ends it, and leaves with 5", .slow)
+  @Test("--time ends the run with exit code 5", .slow)
   func bound() throws {
     let outcome = try run("--count 1000000000 --time 1ms --workers 1")
     #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
     #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
   }
 
-  @Test("a change that takes more than a second to be seen leaves with 2")
+  @Test("a change that takes more than a second to appear gives exit code 2")
   func slow() throws {
     let plan = HistoryPlan(seed: 1)
     var run = try HistoryRun(plan)
@@ -77,7 +77,7 @@ struct HistoriesCommandTests {
     #expect(table.lines.contains { $0.hasPrefix("[FAIL] sync.visible ") }, "\(table.lines)")
   }
 
-  @Test("wrong use leaves with 64")
+  @Test("wrong use gives exit code 64")
   func wrongUse() throws {
     for (line, exit) in [
       ("--count 0", 64), ("here", 64), ("--only x", 64), ("--seed -1", 64), ("--workers 0", 64),

@@ -20,7 +20,7 @@ struct InitCommandTests {
 
     """
 
-  /// A package of two products over two modules, with an empty package that stands for skiprope beside it.
+  /// A package of two products over two modules, beside an empty package in place of skiprope.
   private func withPackage(_ manifest: String = Self.manifest, _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
@@ -49,10 +49,10 @@ struct InitCommandTests {
   }
 
   @Test(
-    "wrong use leaves with 64, what is not there with 66, and nothing is written", .slow,
+    "wrong use gives exit code 64, missing input 66, and nothing is written", .slow,
     arguments: [
       ("init Quiz", 64, "`Quiz` names no app; use small letters"),
-      ("init one two", 64, "`init` does not know what to do with `two`"),
+      ("init one two", 64, "`init` does not take the argument `two`"),
       ("init --modules Card --package ../skiprope", 64, "`--modules` names `Card`"),
       (
         "init --modules Inner --package ../skiprope", 64,
@@ -73,7 +73,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("66 without a package, with what makes one")
+  @Test("66: without a package, the message says how to make one")
   func noPackage() throws {
     try withPackage { package in
       let outcome = try skiprope("init", in: package.appending(path: "Sources"))
@@ -82,7 +82,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a package of its own is written, what is there is kept to the byte, and a second call writes nothing",
+    "init writes a separate package, leaves existing files unchanged, and a second call writes nothing",
     .slow)
   func missing() throws {
     try withPackage { package in
@@ -112,7 +112,7 @@ struct InitCommandTests {
         ".product(name: \"Quiz\", package: \"Math Quiz\")",
       ] { #expect(manifest.contains(line), "\(manifest)") }
       #expect(!manifest.contains("\"Cards\""))
-      // The app's own package stays as it is: it is built where no harness is.
+      // The app's own package stays unchanged: it is also built without the harness.
       #expect(try text("Package.swift", in: package) == Self.manifest)
 
       let again = try skiprope("init --package ../skiprope", in: package)
@@ -123,7 +123,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a manifest that is put together by code is as good as any, and targets in no product are compiled from links"
+    "a manifest composed by code is accepted, and targets in no product are compiled from links"
   )
   func computed() throws {
     let manifest = """
@@ -146,7 +146,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("a target that is called what no module can be is imported as the compiler calls it")
+  @Test("a target whose name is no module name is imported by the compiler's name")
   func hyphens() throws {
     let manifest = """
       // swift-tools-version: 6.2
@@ -166,7 +166,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("where a harness is already, none is made inside it: 65")
+  @Test("65: no harness is made inside a harness")
   func harness() throws {
     let manifest = """
       // swift-tools-version: 6.2
@@ -185,7 +185,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("a folder that nobody may write to is named with what helps")
+  @Test("an unwritable folder is named with the remedy")
   func closed() throws {
     try withPackage { package in
       try write("", "Harness", in: package)
@@ -195,8 +195,8 @@ struct InitCommandTests {
     }
   }
 
-  /// A second app in the same target would be a second `@main`.
-  @Test("a harness that has an app of its own gets none of ours", .slow)
+  /// A second app in the target would be a second `@main`.
+  @Test("a harness with an app of its own gets no stub", .slow)
   func ownApp() throws {
     try withPackage { package in
       try write("print(1)\n", "Harness/Sources/quiz-harness/main.swift", in: package)
@@ -213,7 +213,8 @@ struct InitCommandTests {
     MetricValue(id: id, value: value, unit: unit, better: .lower, kind: .timed, samples: samples)
   }
 
-  @Test("budgets leave room: four times the time, the display's period, a quarter more memory; once")
+  @Test(
+    "budgets leave room: four times the time, the display's period, a quarter more memory; written only once")
   func budgets() throws {
     let metrics = [
       metric("frame.product.p99", 0.0301, "ms"), metric("frame.cost.p99", 1, "ms"),
@@ -245,7 +246,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("a budget on next to nothing is one on the clock, and a run with hitches may have twice as many")
+  @Test("a budget has at least 0.05 ms, and a run with hitches may have twice as many")
   func leastBudgets() throws {
     let metrics = [metric("frame.product.p99", 0.0003, "ms"), metric("hitch.ratio", 6.1, "ms/s")]
     try ReportFixture.withRuns(["out": { $0.metrics = metrics }]) { root in
@@ -257,7 +258,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a scenario has budgets when a key of its own says so",
+    "a scenario has budgets if it has the top-level key",
     arguments: [
       ("seed: 1\nbudgets:\n  hitch.ratio: 5 ms/s\n", true), ("budgets: {}", true), ("\"budgets\": {}", true),
       ("seed: 1\n", false), ("# budgets: none\n", false), ("about: budgets\n", false),
@@ -266,7 +267,7 @@ struct InitCommandTests {
   func has(scenario: String, answer: Bool) { #expect(FirstBudgets.has(scenario) == answer) }
 
   @Test(
-    "an app is called like its package, in letters that a scenario can name",
+    "an app has its package's name, in letters that scenario names allow",
     arguments: [
       ("quiz", "quiz", "Quiz"), ("MathQuiz", "mathquiz", "Mathquiz"), ("Math Quiz!", "math-quiz", "MathQuiz"),
       ("365", "app-365", "App365"), ("数", "app", "App"),
@@ -277,7 +278,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a folder is written as the way to it, from below too, and an address with a branch and called by its last part"
+    "a folder is a relative path in the manifest, an address has a branch and its last part as the name"
   )
   func sources() {
     #expect(PackageSource.relative("/a/b/skiprope", to: "/a/c/quiz") == "../../b/skiprope")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("skiprope init in front of a model")
+@Suite("skiprope init --model")
 struct InitModelTests: InitSuite {
   private static let model = """
     import Observation
@@ -28,7 +28,8 @@ struct InitModelTests: InitSuite {
     """
 
   @Test(
-    "of a folder the screen has what the compiler says of the class, and what follows fits a model", .slow)
+    "for a folder the screen has the class's members from the compiler, and the other files fit a model",
+    .slow)
   func folder() throws {
     try withApp(["Laps/LapModel.swift": Self.model]) { app in
       let outcome = try skiprope("init --sources Laps --model LapModel --package ../skiprope", in: app)
@@ -57,7 +58,7 @@ struct InitModelTests: InitSuite {
   }
 
   @Test(
-    "a class that cannot stand behind a screen is refused with its line and what to do, and nothing is written",
+    "an unusable class is refused with its line and the remedy, and nothing is written",
     .slow,
     arguments: [
       (
@@ -94,7 +95,7 @@ struct InitModelTests: InitSuite {
 
     """
 
-  @Test("of a product what is public is on the screen, and a class that is not is refused", .slow)
+  @Test("for a product the screen has public members only, and a class that is not public is refused", .slow)
   func product() throws {
     let model = """
       import Observation
@@ -120,13 +121,13 @@ struct InitModelTests: InitSuite {
       #expect(subject.hasPrefix("import Laps\nimport SkipropeModels\n\n///"), "\(subject)")
       #expect(subject.contains("Text(\"isOn: ") && subject.contains("TextField(\"name\""), "\(subject)")
       #expect(!subject.contains("hidden") && !subject.contains("cheat"), "\(subject)")
-      // In the newest language mode the manifest need not say it.
+      // The newest language mode is the manifest's default.
       #expect(try !text("Harness/Package.swift", in: app).contains("swiftLanguageMode"))
     }
   }
 
   @Test(
-    "of two classes of one name the module says which; an inner class has its outer type's name before its own",
+    "the module selects one of two classes of one name; an inner class has its outer type's name in front",
     .slow)
   func several() throws {
     let manifest = """
@@ -156,7 +157,7 @@ struct InitModelTests: InitSuite {
     }
   }
 
-  @Test("a class that is called like a public type of skiprope has its module before its name", .slow)
+  @Test("a class with the name of a public type of skiprope is qualified by its module", .slow)
   func shared() throws {
     try withApp(["Laps/LapModel.swift": Self.model]) { app in
       let engine =
@@ -172,8 +173,8 @@ struct InitModelTests: InitSuite {
     }
   }
 
-  @Test("where the harness has files of its own the screen is not written, and a note says what to do", .slow)
-  func kept() throws {
+  @Test("if the harness has files of its own, no screen is written, and a note has the remedy", .slow)
+  func stored() throws {
     try withApp(["Laps/LapModel.swift": Self.model]) { app in
       #expect(try skiprope("init --sources Laps --package ../skiprope", in: app).exit == 0)
       try FileManager.default.removeItem(

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("skiprope init of apps without libraries")
 struct InitSourcesTests: InitSuite {
-  // A folder.
+  // MARK: A folder
 
   @Test(
-    "of a folder the files that build are linked, and each other one is named with line, reason and remedy")
+    "files of a folder that build are linked, and each other one is listed with line, reason and remedy")
   func folder() throws {
     let files = [
       "Laps/Counter.swift": Self.counter, "Laps/CounterView.swift": Self.view,
@@ -32,14 +32,14 @@ struct InitSourcesTests: InitSuite {
                     split it: `LapView` at line 4 is a view; move `Lap` (line 3) to a file that does not import it
         left out  Laps/Needs.swift:1
                     needs `Lap` of Laps/Mixed.swift:3, which is left out
-                    it comes along when that file builds
+                    it is included once that file builds
         left out  Laps/Settings.swift:1
                     imports SwiftUI, which Linux does not have
                     it builds with `import Foundation` in place of line 1
         taken     Laps/Text/Clock.swift
         left out  Laps/main.swift:1
                     is the beginning of a program, with statements outside of functions
-                    move what is to be played from it to files of their own
+                    move the code that is to run in the harness to other files
         `Laps`: 2 of 7 Swift files build on Linux
         linked Harness/Sources/Laps: 2 files, 2 of them new
         wrote  Harness/left-out.txt: 5 files
@@ -57,7 +57,7 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "a second call changes nothing, tries no file of the list, and a file whose line is gone is tried again",
+    "a second call changes nothing and tries no listed file; a file removed from the list is tried again",
     .slow)
   func again() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "Laps/CounterView.swift": Self.view]) { app in
@@ -80,9 +80,9 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "a link that is not to the file, a link whose file is gone and a manifest from before are kept and named",
+    "a link elsewhere, a dangling link and an old manifest are left unchanged and named",
     .slow)
-  func kept() throws {
+  func stored() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "Laps/Old.swift": "struct Old {}\n"]) { app in
       try write("mine\n", "Harness/Package.swift", in: app)
       try write("struct Mine {}\n", "Harness/Sources/Laps/Counter.swift", in: app)
@@ -101,7 +101,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("links in circles are not followed, and a file outside of the folder is not taken")
+  @Test("circular links are not followed, and a file outside of the folder is refused")
   func outside() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "Secret.swift": "struct Secret {}\n"]) { app in
       let folder = app.appending(path: "Laps").path
@@ -118,7 +118,7 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "what cannot be written to is refused before anything is compiled, and nothing is written through a link")
+    "an unwritable folder is refused before anything is compiled, and nothing is written through a link")
   func notWritable() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "elsewhere/keep": ""]) { app in
       let harness = app.appending(path: "Harness").path
@@ -142,11 +142,11 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "where there is nothing to bring, nothing is written",
+    "without a usable file nothing is written",
     arguments: [
       ("init", 66, "there is no `Package.swift` and no Xcode project here"),
       ("init --sources Nowhere", 66, "`--sources` is `Nowhere`, but there is no such folder"),
-      ("init --sources Empty", 66, "`Empty` has no Swift file that a harness could play"),
+      ("init --sources Empty", 66, "`Empty` has no Swift file that a harness could run"),
       ("init --sources Views", 65, "no Swift file of `Views` builds on Linux, and nothing is written"),
       (
         "init --sources Views --modules Model", 64, "`--modules` names `Model`, which is no module of `Views`"
@@ -162,7 +162,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("what code has of Foundation on Apple's systems builds: observed objects, requests, offsets of lists")
+  @Test("code with Apple's implicit imports builds: observed objects, requests, offsets of lists")
   func implied() throws {
     let model = """
       import Foundation
@@ -189,7 +189,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("shims stand for os, OSLog and Combine; what needs more of them says what they have")
+  @Test("shims replace os, OSLog and Combine; a file that needs more is left out with their limits")
   func shims() throws {
     let files = [
       "Laps/Log.swift": """
@@ -233,7 +233,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("a module that is called like one of skiprope's has another name in the harness")
+  @Test("a module with the name of one of skiprope's gets another name in the harness")
   func taken() throws {
     try withApp(["Taken/Counter.swift": Self.counter]) { app in
       let outcome = try skiprope("init --sources Taken --package ../skiprope", in: app)
@@ -243,7 +243,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  // A package.
+  // MARK: A package
 
   private static let tool = """
     // swift-tools-version: 6.0
@@ -258,7 +258,7 @@ struct InitSourcesTests: InitSuite {
     """
 
   @Test(
-    "of a package without a library the targets are compiled with their settings, each after those that it imports",
+    "targets of a package without a library are compiled with their settings, each after its imports",
     .slow
   )
   func executable() throws {
@@ -279,7 +279,7 @@ struct InitSourcesTests: InitSuite {
           taken     Sources/Sums/Sum.swift
           `Sums`: 1 of 1 Swift files build on Linux
           left out  Sources/Tips/Other.swift:1
-                      imports `Other`, which is of another package or no Swift, and is not brought
+                      imports `Other`, which is of another package or not in Swift, and is not linked
           """), "\(outcome.output)")
       #expect(outcome.output.contains("linked Harness/Sources/Tips: 2 files"), "\(outcome.output)")
       let manifest = try text("Harness/Package.swift", in: app)
@@ -289,7 +289,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("of modules that are named, those that they import come along, and no others", .slow)
+  @Test("the named modules and their imports are linked, and no others", .slow)
   func chosen() throws {
     let manifest = """
       // swift-tools-version: 6.0
@@ -322,7 +322,7 @@ struct InitSourcesTests: InitSuite {
     """
 
   @Test(
-    "a library of views is left out beside one that builds, and one that builds in part is compiled from links",
+    "a library of views is left out if another builds, and one that builds in part is compiled from links",
     .slow
   )
   func libraries() throws {

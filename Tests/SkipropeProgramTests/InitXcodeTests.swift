@@ -24,7 +24,7 @@ struct InitXcodeTests: InitSuite {
     """
   }
 
-  @Test("of an Xcode project the files of the app's build phase are taken, wherever its groups have them")
+  @Test("an Xcode project's files in the app's build phase are linked, wherever its groups place them")
   func buildPhases() throws {
     let objects = """
       S = { isa = PBXSourcesBuildPhase; files = (B1, B2, B3, B4, B5, B6, B7, ); };
@@ -70,7 +70,7 @@ struct InitXcodeTests: InitSuite {
   }
 
   @Test(
-    "of an Xcode 16 project the files of the app's folders are taken, but for its exceptions; those of others are added"
+    "an Xcode 16 project's files in the app's folders are linked without exceptions, and other targets' exceptions are added"
   )
   func folders() throws {
     let objects = """
@@ -99,7 +99,7 @@ struct InitXcodeTests: InitSuite {
   }
 
   @Test(
-    "a project that is damaged is refused with its line, and one without an app with what to name instead",
+    "a damaged project is refused with its line, and one without an app with the remedy",
     arguments: [
       ("{ objects = {\n a = (1;\n", 65, "`Quiz.xcodeproj/project.pbxproj:2` cannot be read: `,` is missing"),
       ("{ objects = {}; }", 65, "has no `objects` with a `rootObject`"),
@@ -118,7 +118,7 @@ struct InitXcodeTests: InitSuite {
     }
   }
 
-  @Test("of several Xcode projects one has to be named")
+  @Test("one of several Xcode projects has to be named")
   func several() throws {
     try withApp(["A.xcodeproj/x": "", "B.xcodeproj/x": ""]) { app in
       let outcome = try skiprope("init --package ../skiprope", in: app)

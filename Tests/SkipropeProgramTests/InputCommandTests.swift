@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("Inputs and outputs of others, in a process of its own")
+@Suite("Hostile inputs and outputs of the command")
 struct InputCommandTests {
   private static let photos = RunFixture.real.replacing("real: {decode: real}", with: "real: {photos: given}")
 
@@ -19,15 +19,15 @@ struct InputCommandTests {
     try BuiltCommand.run(arguments, in: root)
   }
 
-  /// All of these were `nothing is open; say open first`, exit 4; the pipe was waited for without end.
-  @Test("a photo that cannot be had ends the run with its name, and 65 or 66", .timeLimit(.minutes(5)))
+  /// All of these ended with `nothing is open; say open first` and exit code 4; a pipe blocked the run for ever.
+  @Test("an unusable photo ends the run with its name and exit code 65 or 66", .timeLimit(.minutes(5)))
   func photos() throws {
     try withPhotos { root, folder in
       func refused(_ exit: Int32, _ words: String) throws {
         let outcome = try run(["run", "one", "--photos", "photos", "--out", "out"], in: root)
         #expect(
           outcome.exit == exit && outcome.complaint.contains(words), "\(outcome.exit) \(outcome.complaint)")
-        #expect(!outcome.complaint.contains("nothing is open") && outcome.complaint.utf8.count < 600)
+        #expect(!outcome.complaint.contains("no unit is open") && outcome.complaint.utf8.count < 600)
       }
       try refused(65, "holds no file called *.jpg or *.jpeg")
       #expect(symlink("nowhere", folder + "/a.jpg") == 0)
@@ -42,9 +42,9 @@ struct InputCommandTests {
     }
   }
 
-  /// It said that the folder has no report.json, which nobody could know.
+  /// The message claimed that the folder has no report.json, which cannot be known.
   @Test(
-    "a run folder that this user may not enter is told as such, and who is in the way",
+    "a run folder that this user may not enter is reported with the closed folder",
     .enabled(if: Anybody.canRun, "there is nobody whom a folder could be closed to"),
     arguments: ["report closed/run", "gate closed", "replay closed/run --family 0"])
   func closedFolder(line: String) throws {
@@ -59,13 +59,13 @@ struct InputCommandTests {
       let outcome = try Anybody.run(line.split(separator: " ").map(String.init), in: root)
       #expect(outcome.exit == 66)
       #expect(
-        outcome.complaint.contains("cannot be looked into: this user may not enter `closed`; allow that"),
+        outcome.complaint.contains("cannot be read: this user may not enter `closed`; allow that"),
         "\(outcome.complaint)")
     }
   }
 
-  /// It went to the terminal as it was.
-  @Test("a name with control characters is told without them")
+  /// The name was printed to the terminal unchanged.
+  @Test("a name is printed without its control characters")
   func hostileName() throws {
     try withPhotos { root, folder in
       #expect(symlink("nowhere", folder + "/\u{1B}[2J\u{202E}a\n.jpg") == 0)
@@ -80,7 +80,7 @@ struct InputCommandTests {
     }
   }
 
-  @Test("a file of metrics that cannot be written is an error before anything is played")
+  @Test("an unwritable file of metrics is an error before the run begins")
   func metrics() throws {
     try withPhotos { root, folder in
       for path in ["nowhere/a.prom", "photos"] {
@@ -96,8 +96,8 @@ struct InputCommandTests {
     }
   }
 
-  /// It slept without end, in a library that wanted a thread.
-  @Test("a process that may have too little memory says so at once", .timeLimit(.minutes(1)))
+  /// The process hung in a library that waited for a thread.
+  @Test("a process with too low a memory limit fails at once with a message", .timeLimit(.minutes(1)))
   func addressSpace() throws {
     try withPhotos { root, _ in
       let program = try BuiltCommand.location().path
@@ -110,8 +110,8 @@ struct InputCommandTests {
     }
   }
 
-  /// It left with 0.
-  @Test("a result that does not fit on its device is an error; a reader that goes away is none")
+  /// The exit code was 0.
+  @Test("a result that does not fit on its device is an error; a closed pipe is none")
   func fullDevice() throws {
     try withPhotos { root, _ in
       let program = try BuiltCommand.location().path
@@ -130,7 +130,7 @@ struct InputCommandTests {
   }
 }
 
-/// Somebody who may not do everything: this user, or, where that is root, nobody.
+/// An unprivileged user: this one, or `nobody` if this is root.
 private enum Anybody {
   static func run(_ arguments: [String], in folder: URL) throws -> BuiltCommand.Outcome {
     guard geteuid() == 0 else { return try BuiltCommand.run(arguments, in: folder) }
@@ -139,7 +139,7 @@ private enum Anybody {
       program: URL(filePath: "/usr/bin/setpriv"))
   }
 
-  /// Whether there is, and the built command lies where it can be reached.
+  /// Whether there is such a user who can run the built command.
   static var canRun: Bool {
     (try? run(["--help"], in: FileManager.default.temporaryDirectory))?.exit == 0
   }

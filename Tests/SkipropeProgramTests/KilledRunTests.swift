@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Of 24 run folders 16 could not be used any more after their run was killed: workers wrote on for half a second, and what was
-/// half removed had lost its mark.
-@Suite("A run that is killed")
+/// Run folders could not be used after their run was killed: workers wrote for half a second more, and half-removed folders had
+/// lost their mark.
+@Suite("Killed runs")
 struct KilledRunTests {
   private static let few = RunFixture.modelled.replacing("families: 2,", with: "families: 24,")
     .replacing("length: 25s", with: "length: 5s")
@@ -23,7 +23,7 @@ struct KilledRunTests {
     return try #require(part["digest"] as? String)
   }
 
-  /// The processes that this one started, by the kernel's list.
+  /// The child processes of a process, by the kernel's list.
   private func children(of process: Int32) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.filter { number in
@@ -39,7 +39,7 @@ struct KilledRunTests {
     return fields.first.map { $0 != "Z" && $0 != "X" } ?? false
   }
 
-  /// Runs until a unit is through, sends the signal, and says which workers there were.
+  /// Runs until a unit is complete, sends the signal, and returns the workers.
   private func killed(
     by number: Int32, in root: URL, to folder: String
   ) throws -> (outcome: BuiltCommand.Outcome, workers: [Int32]) {
@@ -53,7 +53,9 @@ struct KilledRunTests {
     return (outcome, workers)
   }
 
-  @Test("takes its workers with it, and its folder can be used at once, by --resume and without", .slow)
+  @Test(
+    "a killed run's workers end with it, and its folder can be used at once, with and without --resume", .slow
+  )
   func killed() throws {
     try RunFixture.withScenarios(["few": Self.few]) { root in
       #expect(try run(["--out", "whole"], in: root).exit == 0)
@@ -69,7 +71,7 @@ struct KilledRunTests {
     }
   }
 
-  @Test("by SIGTERM ends its workers, says that it is cut short, and goes on to the same")
+  @Test("SIGTERM ends a run and its workers; it reports being cut short and resumes to the same result")
   func terminated() throws {
     try RunFixture.withScenarios(["few": Self.few]) { root in
       #expect(try run(["--out", "whole"], in: root).exit == 0)
@@ -78,19 +80,19 @@ struct KilledRunTests {
       #expect(workers.filter(isThere) == [])
       #expect(!FileManager.default.fileExists(atPath: root.appending(path: "out/scratch").path))
       let again = try run(["--out", "out", "--resume"], in: root)
-      #expect(again.exit == 0 && again.output.contains("kept from the run that was cut short"), "\(again)")
+      #expect(again.exit == 0 && again.output.contains("reused from the interrupted run"), "\(again)")
       #expect(try digest(root, "out") == digest(root, "whole"))
     }
   }
 
-  @Test("whose folder is half removed begins anew there, and writes over nothing of others", .slow)
+  @Test("a run in a half-removed folder starts over, and overwrites no other files", .slow)
   func halfRemoved() throws {
     try RunFixture.withScenarios(["few": Self.few]) { root in
       let (_, workers) = try killed(by: SIGKILL, in: root, to: "out")
       #expect(!workers.isEmpty)
-      // As a removal leaves it that was killed in the middle: some files are gone, the mark is there.
+      // As after a removal killed in the middle: some files are gone, the mark exists.
       for name in ["run.json", "unit-00000.json", "unit-00001.sqlite"] {
-        // Which of them are there already depends on when the kill came.
+        // Which of them exist depends on the time of the kill.
         try? FileManager.default.removeItem(at: root.appending(path: "out/units/\(name)"))
       }
       let again = try run(["--out", "out"], in: root)

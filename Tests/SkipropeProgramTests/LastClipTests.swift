@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("The page of watch --serve shows what broke last")
+@Suite("The page of watch --serve shows the last broken rule")
 struct LastClipTests {
-  /// A rule that broke, as a unit's result tells it.
+  /// A broken rule in a unit's result.
   private struct Broken {
     var rule: String
     var family: Int
@@ -14,7 +14,7 @@ struct LastClipTests {
     var words: String { "\(rule) <gave> way" }
   }
 
-  /// A connection to the page's program; it reads until it has seen something, or nothing comes any more.
+  /// A connection to the page's program. It reads until a condition holds or nothing more arrives.
   private final class Browser {
     private let socket: Int32
     private var heard = ""
@@ -39,7 +39,7 @@ struct LastClipTests {
 
     deinit { close(socket) }
 
-    /// All that was said until `isEnough`, or until the other side has gone.
+    /// All data up to `isEnough`, or until the other side has closed.
     func read(until isEnough: (String) -> Bool = { _ in false }) -> String {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while !isEnough(heard) {
@@ -51,7 +51,7 @@ struct LastClipTests {
     }
   }
 
-  /// The data of the events of a name that a stream has told whole.
+  /// The data of the complete events of this name in a stream.
   private static func events(_ name: String, in stream: String) -> [[String: Any]] {
     stream.components(separatedBy: "event: \(name)\ndata: ").dropFirst().compactMap { piece in
       guard let end = piece.range(of: "\n\n") else { return nil }
@@ -63,7 +63,7 @@ struct LastClipTests {
   private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
     .replacing("length: 25s", with: "length: 5s")
 
-  /// Changes a file of JSON, or makes another one of it.
+  /// Changes a JSON file, or writes a changed copy.
   private func change(_ file: URL, into other: URL? = nil, _ body: (inout [String: Any]) throws -> Void)
     throws
   {
@@ -91,7 +91,7 @@ struct LastClipTests {
     }
   }
 
-  /// A run of which three families are through and that says of itself that it goes on, watched meanwhile.
+  /// A running run with three finished families, watched meanwhile.
   private func watched(
     _ broken: [Broken], _ body: (_ root: URL, _ port: UInt16) throws -> Void
   ) throws -> BuiltCommand.Outcome? {
@@ -104,7 +104,7 @@ struct LastClipTests {
       }
       for one in broken { try breaks(one, in: root) }
       let pulse = root.appending(path: "out/heartbeat.json")
-      // This process stands for the run's; while units are joined it need not be heard of.
+      // This process acts as the run's. While units are merged, no heartbeat is needed.
       try change(pulse) {
         $0["process"] = Int(getpid())
         $0["phase"] = "joining"
@@ -126,7 +126,7 @@ struct LastClipTests {
     return outcome
   }
 
-  /// What the program says that it listens on.
+  /// The port in the program's output.
   private func port(in root: URL, while process: Process) -> UInt16? {
     while process.isRunning {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -143,32 +143,32 @@ struct LastClipTests {
     Browser(port, path)?.read() ?? "nobody is there"
   }
 
-  @Test("a rule that broke is told with whose it was and when, drawn, and with the command that plays it")
+  @Test("a broken rule is shown with user and time, a drawing, and the command that replays it")
   func one() throws {
     let broken = Broken(rule: "settle", family: 1, milliseconds: 3_000)
     let outcome = try watched([broken]) { _, port in
       let browser = try #require(Browser(port, "/events"))
-      let stream = browser.read { !Self.events("moment", in: $0).isEmpty }
-      let moment = try #require(Self.events("moment", in: stream).first)
+      let stream = browser.read { !Self.events("clip", in: $0).isEmpty }
+      let moment = try #require(Self.events("clip", in: stream).first)
       #expect(moment["words"] as? String == "settle: family 1, child 1 at 0:03.000: settle <gave> way")
       #expect(
         moment["command"] as? String
-          == "skiprope film out --family 1 --child 1 --from 0:01.000 --to 0:04.000 --out moment.html")
-      #expect(moment["path"] as? String == "/moment-1.svg")
-      let picture = file(port, "/moment-1.svg")
+          == "skiprope film out --family 1 --child 1 --from 0:01.000 --to 0:04.000 --out clip.html")
+      #expect(moment["path"] as? String == "/clip-1.svg")
+      let picture = file(port, "/clip-1.svg")
       #expect(picture.contains("image/svg+xml") && picture.contains("<svg"), "\(picture.prefix(200))")
-      #expect(file(port, "/moment-2.svg").hasPrefix("HTTP/1.1 404"))
-      // Whoever comes later sees it as well, and hears of all that was found.
+      #expect(file(port, "/clip-2.svg").hasPrefix("HTTP/1.1 404"))
+      // A later browser sees it as well, with all earlier findings.
       let late = try #require(Browser(port, "/events"))
-      let told = late.read { !Self.events("moment", in: $0).isEmpty }
-      #expect(Self.events("moment", in: told).first?["path"] as? String == "/moment-1.svg")
-      let news = try #require(Self.events("news", in: told).first)
-      #expect(news["findings"] as? [String] == ["settle: family 1, child 1: settle <gave> way"])
+      let reported = late.read { !Self.events("clip", in: $0).isEmpty }
+      #expect(Self.events("clip", in: reported).first?["path"] as? String == "/clip-1.svg")
+      let updates = try #require(Self.events("news", in: reported).first)
+      #expect(updates["findings"] as? [String] == ["settle: family 1, child 1: settle <gave> way"])
     }
     #expect(outcome?.exit == 4, "\(outcome as Any)")
   }
 
-  @Test("of two that broke at once both are told and the last one is drawn; the next one takes its place")
+  @Test("of two rules broken at once both are listed and the last one is drawn; the next one replaces it")
   func two() throws {
     let both = [
       Broken(rule: "settle", family: 0, milliseconds: 2_000),
@@ -176,50 +176,50 @@ struct LastClipTests {
     ]
     let outcome = try watched(both) { root, port in
       let browser = try #require(Browser(port, "/events"))
-      let stream = browser.read { !Self.events("moment", in: $0).isEmpty }
-      let moments = Self.events("moment", in: stream)
-      #expect(moments.count == 1)
+      let stream = browser.read { !Self.events("clip", in: $0).isEmpty }
+      let clips = Self.events("clip", in: stream)
+      #expect(clips.count == 1)
       #expect(
-        (moments.first?["words"] as? String)?.hasPrefix("expiry.shown: family 1, child 1 at 0:01.000") == true
+        (clips.first?["words"] as? String)?.hasPrefix("expiry.shown: family 1, child 1 at 0:01.000") == true
       )
       let findings = Self.events("news", in: stream).flatMap { $0["findings"] as? [String] ?? [] }
       #expect(findings.count == 2 && findings.first?.hasPrefix("settle: ") == true, "\(findings)")
       checkCounts(stream)
-      // A result that was read is not read again: that of another family comes now, whole.
+      // A result is read once: now another family's arrives, complete.
       let last = Broken(rule: "settle", family: 3_999, milliseconds: 4_000)
       try breaks(last, in: root, from: Self.result(2, in: root))
-      let more = browser.read { Self.events("moment", in: $0).count > 1 }
-      let next = try #require(Self.events("moment", in: more).last)
-      #expect(next["path"] as? String == "/moment-2.svg")
+      let more = browser.read { Self.events("clip", in: $0).count > 1 }
+      let next = try #require(Self.events("clip", in: more).last)
+      #expect(next["path"] as? String == "/clip-2.svg")
       #expect((next["words"] as? String)?.hasPrefix("settle: family 3999, child 1 at 0:04.000") == true)
       checkCounts(more)
-      #expect(file(port, "/moment-2.svg").contains("<svg"))
-      #expect(file(port, "/moment-1.svg").hasPrefix("HTTP/1.1 404"))
+      #expect(file(port, "/clip-2.svg").contains("<svg"))
+      #expect(file(port, "/clip-1.svg").hasPrefix("HTTP/1.1 404"))
     }
     #expect(outcome?.exit == 4, "\(outcome as Any)")
   }
 
-  // The number was the heartbeat's, up to ten seconds old, and said 0 beside what was listed.
+  // The count was the heartbeat's, up to ten seconds old, and was 0 beside listed rules.
   private func checkCounts(_ stream: String) {
     var listed = 0
-    for news in Self.events("news", in: stream) {
-      listed += (news["findings"] as? [String])?.count ?? 0
-      #expect(news["violations"] as? Int == listed, "\(news)")
+    for updates in Self.events("news", in: stream) {
+      listed += (updates["findings"] as? [String])?.count ?? 0
+      #expect(updates["violations"] as? Int == listed, "\(updates)")
       let words = listed == 1 ? "1 violation" : "\(listed) violations"
-      #expect((news["state"] as? String)?.contains(", \(words), ") == true, "\(news)")
-      #expect((news["facts"] as? [[String]])?.contains(["violations", "\(listed)"]) == true, "\(news)")
+      #expect((updates["state"] as? String)?.contains(", \(words), ") == true, "\(updates)")
+      #expect((updates["facts"] as? [[String]])?.contains(["violations", "\(listed)"]) == true, "\(updates)")
     }
     #expect(listed > 0)
   }
 
-  @Test("where nothing broke nothing is drawn, and it ends by itself with the run's code")
+  @Test("without a broken rule nothing is drawn, and watch ends with the run's exit code")
   func none() throws {
     let outcome = try watched([]) { _, port in
       let browser = try #require(Browser(port, "/events"))
       let stream = browser.read { !Self.events("news", in: $0).isEmpty }
-      #expect(Self.events("moment", in: stream).isEmpty)
+      #expect(Self.events("clip", in: stream).isEmpty)
       #expect(Self.events("news", in: stream).first?["findings"] as? [String] == [])
-      #expect(file(port, "/moment-1.svg").hasPrefix("HTTP/1.1 404"))
+      #expect(file(port, "/clip-1.svg").hasPrefix("HTTP/1.1 404"))
     }
     #expect(outcome?.exit == 0, "\(outcome as Any)")
     #expect(outcome?.output.contains("over, left with 0") == true)

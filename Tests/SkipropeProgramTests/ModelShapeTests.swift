@@ -2,9 +2,9 @@ import Foundation
 import SkipropeProgram
 import Testing
 
-@Suite("the shape of a model")
+@Suite("The shape of a model")
 struct ModelShapeTests {
-  /// A symbol as the compiler writes it: the words of its declaration with a kind each.
+  /// A symbol of the compiler: the fragments of its declaration with their kinds.
   private struct Symbol {
     var id: String
     var kind = "swift.property"
@@ -76,7 +76,7 @@ struct ModelShapeTests {
   }
 
   @Test(
-    "what is published, computed or constant is shown, and nothing that nobody observes, generates or may see"
+    "published, computed and constant properties are shown, but no unobserved, generated or hidden ones"
   )
   func properties() throws {
     var closure = property("done", "Void")
@@ -104,7 +104,7 @@ struct ModelShapeTests {
     #expect(try shape(members).properties.first?.type == "String")
   }
 
-  @Test("of a product only what is public is there")
+  @Test("a product's shape has public members only")
   func visible() throws {
     let members = [
       property("shown", "Int", access: "public"), property("hidden", "Int"),
@@ -114,7 +114,7 @@ struct ModelShapeTests {
     #expect(try shape(members).properties.count == 3)
   }
 
-  @Test("parameters have label, name, type and whether they are needed; effects stand behind them")
+  @Test("parameters have label, name, type and optionality; effects follow them")
   func parameters() throws {
     let rename = method(
       "rename", "rename(_:to:then:in:)",
@@ -135,7 +135,7 @@ struct ModelShapeTests {
     #expect(method.isThrowing && !method.isAsync && !method.hasResult)
   }
 
-  @Test("a result that a caller has to take is one, unless it is discardable; generic methods are left out")
+  @Test("a result counts unless it is discardable; generic methods are left out")
   func results() throws {
     var total = method("total", "total()", [("text", "() "), ("keyword", "async"), ("text", " -> Int")])
     total.returns = "Int"
@@ -150,7 +150,7 @@ struct ModelShapeTests {
   }
 
   @Test(
-    "a protocol among the parameters of an initializer is a port; what it throws and whether it may give nil is known"
+    "a protocol parameter of an initializer is a port; throwing and failable initializers are marked"
   )
   func initializers() throws {
     let initializer = method(
@@ -168,7 +168,7 @@ struct ModelShapeTests {
   }
 
   @Test(
-    "what a superclass of the module has comes behind, once, and its initializers where the class has none")
+    "members of a superclass in the module follow, once, and its initializers if the class has none")
   func inherited() throws {
     let base = Symbol(id: "Base", kind: "swift.class", path: ["Base"], words: [("keyword", "class")])
     var work = method("work", "work()", [("text", "()")])
@@ -186,7 +186,7 @@ struct ModelShapeTests {
     #expect(shape.methods.count == 1 && shape.initializers.count == 1)
   }
 
-  @Test("what is no graph, and a name that is not there, are no shape")
+  @Test("an invalid graph and an unknown name have no shape")
   func none() throws {
     #expect(SymbolGraph(Array("{}".utf8)) == nil && SymbolGraph([]) == nil)
     let json = #"{"module": {"name": "M"}, "symbols": [], "relationships": []}"#

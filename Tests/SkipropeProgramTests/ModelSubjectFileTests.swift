@@ -2,7 +2,7 @@ import Foundation
 import SkipropeProgram
 import Testing
 
-@Suite("the file in front of a model")
+@Suite("The generated file for a model")
 struct ModelSubjectFileTests {
   private func file(
     _ screen: ModelScreen, type: String = "Deck", importing: String = "@testable import Cards"
@@ -19,7 +19,7 @@ struct ModelSubjectFileTests {
   }
 
   @Test(
-    "each member has its node: buttons first, then controls, texts and lists, and in comments what has to be completed"
+    "each member has a node: buttons, controls, texts, lists, and comments about members to complete"
   )
   func whole() {
     var screen = ModelScreen(making: .call("()"))
@@ -75,7 +75,7 @@ struct ModelSubjectFileTests {
     #expect(ModelSubjectFile.openLine(of: file(screen).text()) == nil)
   }
 
-  @Test("keywords keep their backticks in code and lose them in words")
+  @Test("keywords have backticks in code and none in texts")
   func keywords() {
     var screen = ModelScreen(making: .call("()"))
     screen.values = [.text("`default`"), .list("`class`", title: nil)]
@@ -87,7 +87,7 @@ struct ModelSubjectFileTests {
   }
 
   @Test(
-    "buttons stand three in a row at most, texts beyond a dozen in two columns, several lists side by side")
+    "buttons form rows of at most three, more than twelve texts two columns, and lists lie side by side")
   func many() {
     var screen = ModelScreen(making: .call("()"))
     screen.actions = (1...4).map { ModelScreen.Action(name: "go\($0)", call: "model.go\($0)()") }
@@ -104,7 +104,7 @@ struct ModelSubjectFileTests {
     #expect(!less.contains("Row {") && less.components(separatedBy: "Column {").count - 1 == 1)
   }
 
-  @Test("an initializer with parameters is named with them, ports with a fake, and the line to complete")
+  @Test("an initializer is named with its parameters, fakes for ports, and the line to complete")
   func open() throws {
     let ports = [parameter("server", "any PhotoServer", isPort: true), parameter("_", "Int", name: "limit")]
     let text = file(ModelScreen(making: .open(ModelShape.Initializer(parameters: ports)))).text(openLine: 12)
@@ -122,7 +122,7 @@ struct ModelSubjectFileTests {
   }
 
   @Test(
-    "an initializer that throws fails with its error; one that waits, may give nil or is not there says so")
+    "a throwing initializer fails with its error; an async, failable or missing one has a message")
   func others() {
     #expect(
       file(ModelScreen(making: .attempt)).text().contains("do { return try Deck() } catch { throw .failed("))
@@ -137,14 +137,14 @@ struct ModelSubjectFileTests {
     #expect(file(ModelScreen(making: .call(".shared"))).text().contains("-> Deck { Deck.shared }\n"))
   }
 
-  @Test("imports are sorted, a product's plain; a model that shows nothing has its name on screen")
+  @Test("imports are sorted, a product's without @testable; a model without members shows its name")
   func plain() {
     let text = file(ModelScreen(making: .call("()")), importing: "import Zoo").text()
     #expect(text.hasPrefix("import SkipropeModels\nimport Zoo\n\n/// "))
     #expect(text.contains("    Column {\n      Text(\"Deck\")\n    }\n"))
   }
 
-  @Test("modules that a call to complete may need are imported, and only there")
+  @Test("modules are imported for a call to complete, and only then")
   func further() {
     var open = file(
       ModelScreen(making: .open(ModelShape.Initializer(parameters: [parameter("server", "Server")]))))
@@ -158,7 +158,7 @@ struct ModelSubjectFileTests {
     #expect(!made.text().contains("import Zoo"))
   }
 
-  @Test("types that Skiprope has, too, say whose they are")
+  @Test("types with a name of Skiprope's are qualified")
   func shared() {
     var clashing = file(ModelScreen(making: .call("()")), type: "Session.Model")
     clashing.shared = ["Session", "Node"]
@@ -166,7 +166,7 @@ struct ModelSubjectFileTests {
     #expect(text.contains("-> Cards.Session.Model { Cards.Session.Model() }\n"))
     #expect(text.contains("-> [SkipropeModels.Node] {\n") && text.contains("Setup<QuizSubject>"))
     #expect(!text.contains("typealias"))
-    // A module whose name is that of a type cannot be named inside a subject.
+    // A module with the name of a type cannot be named inside a subject.
     clashing.shared = ["Session", "Cards"]
     #expect(clashing.text().contains("\ntypealias CardsSessionModel = Session.Model\n"))
     #expect(clashing.text().contains("-> CardsSessionModel { CardsSessionModel() }\n"))

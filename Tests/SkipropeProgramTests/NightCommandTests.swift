@@ -30,21 +30,21 @@ struct NightCommandTests {
     }.sorted()
   }
 
-  /// Makes tonight another night.
+  /// Changes the date of tonight's run.
   private func age(_ root: URL, to date: String) throws {
     let nights = root.appending(path: "nights")
     let tonight = try #require(names(root).last)
     try FileManager.default.moveItem(at: nights.appending(path: tonight), to: nights.appending(path: date))
   }
 
-  @Test("a first night has nothing to be held against; the next has, and says so", .slow)
+  @Test("the first night has no earlier one to compare with; the next one has", .slow)
   func two() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled, "cycles": NightCommandTests.soak]) { root in
       let first = try night(root, ["--soak", "cycles"])
       #expect(
         [0, 4].contains(first.exit) && first.complaint.contains("overnight: soak: skiprope run cycles"))
       #expect(!first.complaint.contains("compare"))
-      // Of a date, so that each night is another.
+      // The seed is a date, so that each night differs.
       #expect(
         first.complaint.firstMatch(of: #/night: skiprope run one --seed 20\d{6} /#) != nil,
         "\(first.complaint)")
@@ -67,13 +67,13 @@ struct NightCommandTests {
     }
   }
 
-  @Test("a part that fails comes first, and the night leaves with it")
+  @Test("a failed part is listed first, and decides the exit code")
   func failing() throws {
     let hasty = RunFixture.modelled + "\nbudgets: {cache.decodes: 0}"
     try RunFixture.withScenarios(["one": hasty]) { root in
       let outcome = try night(root, ["--families", "1"])
       #expect(
-        outcome.complaint.contains("Nothing was soaked") && outcome.complaint.contains("same left with"))
+        outcome.complaint.contains("Nothing was soaked") && outcome.complaint.contains("same exited with"))
       #expect(outcome.exit == 2 && outcome.output.contains("overnight: exit \(outcome.exit); "))
       let page = try String(
         contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/index.html"),
@@ -83,7 +83,7 @@ struct NightCommandTests {
   }
 
   @Test(
-    "a night of one new family proves nothing: it leaves with 4, and page, text and alarm say so", .slow)
+    "a night of one new family exercises too little: exit code 4, in page, text and alarm", .slow)
   func tiny() throws {
     let many = RunFixture.modelled.replacing("{families: 2", with: "{families: 1000000")
       .replacing("{length: 25s", with: "{length: 10m")
@@ -100,9 +100,9 @@ struct NightCommandTests {
     }
   }
 
-  /// With `--keep 2` a folder of photos that was named like a date was gone, and 0 was returned.
+  /// With `--keep 2` a folder of photos named by a date was removed, with exit code 0.
   @Test(
-    "no more nights are kept than were asked for; what is only named like a night stays, and so does a link",
+    "only the requested number of nights is stored; other folders named by a date stay, and so do links",
     .slow)
   func keeping() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
@@ -131,9 +131,9 @@ struct NightCommandTests {
     }
   }
 
-  /// The second one's page had figures of the first one's scenario.
+  /// The second night's page had figures of the first one's scenario.
   @Test(
-    "a night of another scenario on the same day is refused, and one on another day is not compared with it",
+    "another scenario on the same day is refused, and on another day is not compared",
     .slow)
   func otherScenario() throws {
     let scenarios = [
@@ -165,7 +165,7 @@ struct NightCommandTests {
 
   /// The heading was "New families for 9.999e-05 hours".
   @Test(
-    "how long it lasts is said in hours, minutes or seconds",
+    "the duration is printed in hours, minutes or seconds",
     arguments: [
       (TimeSpan.hours(8), "8 hours"), (.hours(1), "1 hour"), (.seconds(5_400), "1.5 hours"),
       (.seconds(90), "1.5 minutes"),
@@ -174,7 +174,7 @@ struct NightCommandTests {
   func lengths(span: TimeSpan, words: String) { #expect(NightCommand.words(span) == words) }
 
   @Test(
-    "what was typed wrong is refused before anything is played",
+    "wrong arguments are refused before any run",
     arguments: [
       ("--hours 0", 64, "360ms"), ("--keep 1", 64, "2 to 1000"), ("--families 3", 64, "has 2 families"),
       ("--soak none", 66, "there is no scenario `none`"), ("tonight", 64, "`tonight`"),

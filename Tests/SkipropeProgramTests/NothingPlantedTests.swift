@@ -1,9 +1,9 @@
 import FamilySamples
 import Testing
 
-@Suite("What is planted in what ships")
+@Suite("Released builds")
 struct NothingPlantedTests {
-  @Test("what ships has no planted bug in it and knows no flag for one: 64")
+  @Test("a released build has no planted bug and no flag for one: exit code 64")
   func noFlag() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       for flag in ["--planted", "--slow"] {

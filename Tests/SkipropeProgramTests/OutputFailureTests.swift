@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// Of 18 kinds of output 14 left with 66 or 1 on a full disk, and a drawing with 0 and half a file.
+/// On a full disk most kinds of output gave exit code 66 or 1, and a drawing 0 with half a file.
 @Suite("Output that cannot be written")
 struct OutputFailureTests {
-  /// A name in the folder that leads to a disk that is full.
+  /// A path in the folder that leads to a full disk.
   private static func full(_ name: String, in folder: URL) throws -> String {
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: name).path, withDestinationPath: "/dev/full")
@@ -20,7 +20,7 @@ struct OutputFailureTests {
       "\(line): \(outcome.complaint)")
   }
 
-  @Test("reports, exports and pages of runs on a full disk leave with 75 and their path")
+  @Test("reports, exports and pages of runs on a full disk give exit code 75 with the path")
   func exports() throws {
     try ReportFixture.withRuns(["a": { _ in }, "b": ReportFixture.set("cache.decodes", 409)]) { root in
       _ = try BuiltCommand.run(["gate", "a", "--update"], in: root)
@@ -38,7 +38,7 @@ struct OutputFailureTests {
     }
   }
 
-  @Test("drawings, films and recordings on a full disk leave with 75 and their path")
+  @Test("drawings, films and recordings on a full disk give exit code 75 with the path")
   func pictures() throws {
     try SmallScenario.withOne { small in
       for (command, ending) in [
@@ -50,7 +50,7 @@ struct OutputFailureTests {
         let words = command.split(separator: " ", maxSplits: 1).map(String.init)
         let outcome = try small.run(words[0], words[1] + " --out \(name)")
         unlink(small.folder.appending(path: name).path)
-        if outcome.complaint.contains("takes ffmpeg, which is not here") { continue }
+        if outcome.complaint.contains("needs ffmpeg, which is not installed") { continue }
         Self.expect(outcome, name, command)
       }
       let touches = try Self.full("full.jsonl", in: small.folder)
@@ -61,7 +61,7 @@ struct OutputFailureTests {
   }
 
   @Test(
-    "what goes to standard output leaves with 75, too",
+    "a failed standard output gives exit code 75, too",
     arguments: [
       "completions bash", "help --man", "help --markdown", "--version", "scenarios schema", "draw --help",
     ])
@@ -73,12 +73,12 @@ struct OutputFailureTests {
     #expect(outcome.exit == 75, "\(line): \(outcome.complaint)")
   }
 
-  /// The kernel ended the process by a signal that nothing was said of.
-  @Test("a limit on the size of files is an error with the path and the remedy, and leaves no half of a file")
+  /// The kernel ended the process by a signal without a message.
+  @Test("a file size limit is an error with the path and the remedy, and leaves no partial file")
   func limit() throws {
     try SmallScenario.withOne { small in
       let program = try BuiltCommand.location().path
-      // Of a database it was said to restore it from a copy.
+      // The remedy for a database was to restore it from a copy.
       for (blocks, line, name) in [
         (1, "draw small.yaml --at 1s --out a.png", "a.png"), (1, "run small.yaml --out out", "out"),
         (40, "run small.yaml --out out", "out"), (120, "run small.yaml --out out", "out"),
@@ -99,33 +99,33 @@ struct OutputFailureTests {
     }
   }
 
-  /// ffmpeg took `12:30.mp4` for a protocol and `-x.mp4` for a flag, and sent a film to `tcp://` addresses.
+  /// ffmpeg took `12:30.mp4` for a protocol and `-x.mp4` for a flag, and sent films to `tcp://` addresses.
   @Test(
-    "a film is a file, whatever it is called",
+    "a film is written to a file, whatever its name is",
     arguments: ["12:30.gif", "-x.gif", "tcp:x.gif", "file:x.gif", "pipe:1.gif"])
   func filmNames(name: String) throws {
     try SmallScenario.withOne { small in
       let outcome = try small.run("film", "--from 1s --to 2s --fps 2 --scale 0.2 --out=\(name)")
-      if outcome.complaint.contains("takes ffmpeg, which is not here") { return }
+      if outcome.complaint.contains("needs ffmpeg, which is not installed") { return }
       #expect(outcome.exit == 0, "\(outcome.complaint)")
       #expect(try small.bytes(name).starts(with: Data("GIF89a".utf8)))
     }
   }
 
-  /// An address is the path of a file in folders that are not there.
+  /// An address is treated as the path of a file in missing folders.
   @Test("a film is never sent to an address")
   func filmAddress() throws {
     try SmallScenario.withOne { small in
       let outcome = try small.run(
         "film", "--from 1s --to 2s --fps 2 --scale 0.2 --out tcp://127.0.0.1:9/x.gif")
       #expect(outcome.exit == 75, "\(outcome.complaint)")
-      if outcome.complaint.contains("takes ffmpeg, which is not here") { return }
+      if outcome.complaint.contains("needs ffmpeg, which is not installed") { return }
       #expect(outcome.complaint.contains("tcp://127.0.0.1:9/x.gif: No such file or directory"))
     }
   }
 
   @Test(
-    "an empty word or value is refused by name",
+    "an empty argument or value is refused by name",
     arguments: [
       ["merge", ""], ["report", ""], ["run", "small.yaml", "--out", ""], ["run", "small.yaml", "--out="],
       ["watch", "--", ""],

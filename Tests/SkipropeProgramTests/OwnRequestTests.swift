@@ -5,19 +5,19 @@ import ScenarioFormat
 import SkipropeProgram
 import Testing
 
-@Suite("What is typed behind the program's own commands")
+@Suite("Arguments of the program's own commands")
 struct OwnRequestTests {
-  /// The scenario of this project, wherever the tests are called from.
+  /// The project's scenario `smoke`, independent of the working directory.
   private static let smoke = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Scenarios/smoke/smoke.yaml").path
 
-  /// `smoke` stands for the path of that scenario.
+  /// Parses a line in which `smoke` is replaced by that scenario's path.
   private func parsed(_ line: String, _ flags: [Flag], _ command: String) throws -> ParsedArguments {
     let words = line.split(separator: " ").map { $0 == "smoke" ? Self.smoke : String($0) }
     return try ParsedArguments(words, flags: flags, command: command, of: .skiprope)
   }
 
-  @Test("relations are checked on one sequence at least and a thousand million at most")
+  @Test("relations accept 1 to 1,000,000,000 sequences")
   func sequences() throws {
     func sequences(_ line: String) throws -> Int {
       try RelationsRequest(parsed(line, RelationsRequest.flags, "fuzz relations")).sequences
@@ -29,7 +29,7 @@ struct OwnRequestTests {
     }
   }
 
-  @Test("where nothing is planted nothing is tried, and a case that there is not is refused")
+  @Test("without planted bugs none is tried, and an unknown case is refused")
   func cases() throws {
     func cases(_ line: String) throws -> [String] {
       try NoticedRequest(parsed(line, NoticedRequest.flags, "noticed")).cases.map(\.name)
@@ -42,7 +42,7 @@ struct OwnRequestTests {
     }
   }
 
-  @Test("what programs play in turns may be another setting, and a scenario that there is not is refused")
+  @Test("programs compared in turns accept other settings, and refuse an unknown scenario")
   func inTurns() throws {
     func comparison(_ line: String) throws -> BinariesRequest {
       try NoticedRequest(parsed(line, NoticedRequest.flags, "noticed")).comparison
@@ -54,7 +54,7 @@ struct OwnRequestTests {
     #expect(throws: CommandFailure.self) { try comparison("smoke --in-turns session.lenght=5s") }
   }
 
-  @Test("the evaluations of all parts of a run are told together")
+  @Test("the evaluations of all parts of a run are summed")
   func evaluations() {
     let progress = FuzzProgress(start: 0, unit: ("gestures", 1))
     #expect(progress.speed(cpuSeconds: 2, wallSeconds: 1, workers: 1).hasPrefix("0.0 M evaluations in 1.0 s"))

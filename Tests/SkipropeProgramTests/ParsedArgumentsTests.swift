@@ -2,7 +2,7 @@ import Commands
 import SkipropeProgram
 import Testing
 
-@Suite("Reading what was typed")
+@Suite("Parsing of arguments")
 struct ParsedArgumentsTests {
   private let flags = [
     Flag("--seed", "N", "a number"), Flag("--out", "DIR", "a folder"), Flag("--verify", nil, "a switch"),
@@ -20,7 +20,7 @@ struct ParsedArgumentsTests {
   }
 
   @Test(
-    "flags, switches and positionals stand in any order",
+    "flags, switches and positionals can be in any order",
     arguments: [
       "--seed 7 --verify smoke", "smoke --verify --seed=7", "--verify smoke --seed 7",
       "--seed 7 --verify -- smoke",
@@ -31,7 +31,7 @@ struct ParsedArgumentsTests {
     #expect(parsed.positionals == ["smoke"])
   }
 
-  @Test("a flag that repeats keeps all its values in their order; any other is refused the second time")
+  @Test("a repeatable flag has all its values in order; any other is refused the second time")
   func repeated() throws {
     let parsed = try ParsedArguments(
       ["--binary", "a", "--binary=b", "--binary", "a"],
@@ -40,7 +40,7 @@ struct ParsedArgumentsTests {
     #expect(failure("--seed 1 --seed 2") == "`--seed` is given twice; keep one of them")
   }
 
-  @Test("a flag's former name is understood, with a note; given with its name it is given twice")
+  @Test("a flag's former name is accepted with a note; with its new name it counts as given twice")
   func former() throws {
     let flags = [Flag("--planted", "NAME", "a planted bug", formerly: "--canary")]
     func parse(_ line: String) throws(CommandFailure) -> ParsedArguments {
@@ -50,7 +50,7 @@ struct ParsedArgumentsTests {
     for line in ["--canary leak", "--canary=leak"] {
       let parsed = try parse(line)
       #expect(parsed.values == ["--planted": "leak"])
-      #expect(parsed.notes == ["note: `--canary` is now `--planted`; type that instead"])
+      #expect(parsed.notes == ["note: `--canary` is now `--planted`; use that instead"])
     }
     #expect(try parse("--planted leak").notes == [])
     #expect {
@@ -60,7 +60,7 @@ struct ParsedArgumentsTests {
     }
   }
 
-  @Test("behind two hyphens everything is positional")
+  @Test("after two hyphens everything is positional")
   func endOfFlags() throws {
     #expect(try parse("-- --seed 7").positionals == ["--seed", "7"])
   }
@@ -72,7 +72,7 @@ struct ParsedArgumentsTests {
   func equalsSign() throws { #expect(try parse("--out=a=b").values["--out"] == "a=b") }
 
   @Test(
-    "what is wrong is said with the flag and the remedy",
+    "an error names the flag and the remedy",
     arguments: [
       ("--sede 7", "`run` has no flag `--sede`; did you mean `--seed`?"),
       ("--banana", "`run` has no flag `--banana`; known: --seed, --out, --verify"),

@@ -3,9 +3,9 @@ import Foundation
 import Metrics
 import Reporting
 
-/// Run folders by hand: a report of a few figures, without a database.
+/// Synthetic run folders: a report of a few figures, without a database.
 enum ReportFixture {
-  /// Runs `body` in a fresh folder with these runs, each a folder with a report; it goes afterwards.
+  /// Runs `body` in a new folder with these runs, each a folder with a report. The folder is removed afterwards.
   static func withRuns(
     _ runs: [String: (inout RunReport) -> Void], _ body: (URL) throws -> Void
   ) throws {

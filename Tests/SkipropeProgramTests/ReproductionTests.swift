@@ -5,7 +5,7 @@ import Reporting
 import TestSupport
 import Testing
 
-@Suite("What a report says of where it comes from")
+@Suite("The origin of a report")
 struct ReproductionTests {
   private func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
@@ -16,12 +16,12 @@ struct ReproductionTests {
     return try ReportJSON.read(folder.appending(path: "out/report.json").path)
   }
 
-  @Test("its command has every flag that was typed, and makes the same run again")
+  @Test("its command has every given flag, and reproduces the run")
   func command() throws {
     let arguments = [
       "tiny", "--seed", "9", "--families", "1-1", "--workers", "1", "--repetitions", "3", "--decode",
       "modelled",
-      "--preset", "parity,cache:viewer", "--keep-frames", "all", "--moments", "none", "--count-work",
+      "--preset", "parity,cache:viewer", "--keep-frames", "all", "--clips", "none", "--count-work",
       "--hours", "2",
       "--verify",
     ]
@@ -40,7 +40,7 @@ struct ReproductionTests {
     }
   }
 
-  @Test("without flags it names seed, families and workers, and quotes what a shell would read otherwise")
+  @Test("without flags the command has seed, families and workers, and quotes special characters")
   func plain() throws {
     try RunFixture.withScenarios(["two words": RunFixture.modelled]) { folder in
       let command = try #require(try run(["Scenarios/two words.yaml", "--workers", "2"], in: folder).command)
@@ -48,9 +48,9 @@ struct ReproductionTests {
     }
   }
 
-  // Once it was that of the tree in which one happened to stand.
+  // The commit was that of the current working tree.
   @Test(
-    "its commit is the one stamped beside the program, if the stamp is this program's, and else unknown",
+    "its commit is that of the stamp beside the program if the stamp matches the program, else unknown",
     .slow)
   func commit() throws {
     let built = try BuiltCommand.location()
@@ -61,13 +61,13 @@ struct ReproductionTests {
     let digest = try output(program.path, ["identity"]).prefix { !$0.isWhitespace }
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       let arguments = ["run", "tiny", "--families", "0-0", "--out", "out"]
-      let told: [(stamp: String?, environment: [String: String], commit: String)] = [
+      let reported: [(stamp: String?, environment: [String: String], commit: String)] = [
         (nil, [:], "unknown"), ("v1-3-gabc123-dirty \(digest)\n", [:], "v1-3-gabc123-dirty"),
         (nil, ["SKIPROPE_COMMIT": "other"], "other"),
         ("v1 \(String(repeating: "0", count: digest.count))\n", [:], "unknown"),
         ("v1\n", [:], "unknown"), ("../v1 \(digest)\n", [:], "unknown"),
       ]
-      for (text, environment, commit) in told {
+      for (text, environment, commit) in reported {
         if let text { try Data(text.utf8).write(to: stamp) }
         _ = try BuiltCommand.run(arguments, in: folder, environment: environment, program: program)
         let report = try ReportJSON.read(folder.appending(path: "out/report.json").path)

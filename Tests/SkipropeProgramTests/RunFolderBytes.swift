@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run left in its folder, as far as tests look at it.
+/// The parts of a run's folder that tests check.
 struct RunFolderBytes {
   /// The bytes of the deterministic part of report.json, exactly as they are in the file.
   let deterministic: String
@@ -9,7 +9,7 @@ struct RunFolderBytes {
 
   init(_ folder: URL) throws {
     let text = try String(contentsOf: folder.appending(path: "report.json"), encoding: .utf8)
-    // Keys are sorted and indented by two, so the part ends at the first line that closes an object at that depth.
+    // Keys are sorted and indented by two spaces, so the part ends at the first line that closes an object at that depth.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.hasPrefix("  \"deterministic\"") }),
       let last = lines[first...].firstIndex(where: { $0 == "  }," || $0 == "  }" }),

@@ -4,9 +4,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The run folder, in a process of its own")
+@Suite("The run folder")
 struct RunFolderCommandTests {
-  /// The same in less time.
+  /// A shorter scenario.
   private static let short = RunFixture.modelled.replacing("length: 25s", with: "length: 3s")
 
   private func run(_ line: String, in root: URL) throws -> BuiltCommand.Outcome {
@@ -24,8 +24,8 @@ struct RunFolderCommandTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// `--out ~` removed `~/scratch` and `~/families` with all that was in them.
-  @Test("what others put where a run would write is refused by name and stays, by run and by merge")
+  /// `--out ~` removed `~/scratch` and `~/families` with their content.
+  @Test("run and merge refuse a folder with other files by name, and leave them")
   func others() throws {
     try RunFixture.withScenarios(["one": Self.short]) { root in
       for shard in ["0/2", "1/2"] {
@@ -51,8 +51,8 @@ struct RunFolderCommandTests {
     }
   }
 
-  /// `merge out/report.json` looked for out/report.json/shards.
-  @Test("a file of a run names its folder for every command that takes one")
+  /// `merge out/report.json` searched for out/report.json/shards.
+  @Test("every command with a run folder also accepts a file in it")
   func fileOfRun() throws {
     try RunFixture.withScenarios(["one": Self.short]) { root in
       for shard in ["0/2", "1/2"] {
@@ -69,9 +69,9 @@ struct RunFolderCommandTests {
     }
   }
 
-  /// `run two --out out` replaced a run of `one` without a word.
+  /// `run two --out out` silently replaced a run of `one`.
   @Test(
-    "another scenario's run is replaced by no command, and one of the same scenario is, which is said",
+    "no command replaces another scenario's run; one of the same scenario is replaced with a message",
     .slow)
   func otherScenario() throws {
     try RunFixture.withScenarios(["one": Self.short, "two": Self.short]) { root in
@@ -102,7 +102,7 @@ struct RunFolderCommandTests {
     }
   }
 
-  @Test("in a folder of ours, what others put beside is left, and what they put in place of ours is refused")
+  @Test("in a run's folder additional files stay, and foreign files in place of ours are refused")
   func beside() throws {
     try RunFixture.withScenarios(["one": Self.short]) { root in
       try write("mine", "out/notes.txt", in: root)
@@ -114,8 +114,8 @@ struct RunFolderCommandTests {
     }
   }
 
-  /// Of 20 such pairs 8 left a report with the wrong digest, and 8 lost one without a word.
-  @Test("of two runs that are started at once in one folder one is told that the other is at work")
+  /// Two runs started at once mixed or lost a report.
+  @Test("of two runs started at once in one folder, one fails naming the other")
   func twoAtOnce() throws {
     try RunFixture.withScenarios([
       "one": Self.short, "two": Self.short.replacing("seed: 5", with: "seed: 6"),
@@ -142,7 +142,7 @@ struct RunFolderCommandTests {
     }
   }
 
-  @Test("going on with another scenario names the keys that are not the same")
+  @Test("resuming with another scenario names the different keys")
   func resumed() throws {
     let many = RunFixture.modelled.replacing("families: 2,", with: "families: 400,")
     let other = many.replacing("length: 25s", with: "length: 26s").replacing(

@@ -3,9 +3,9 @@ import Pairing
 import SkipropeProgram
 import Testing
 
-@Suite("How often comparisons noticed what was planted")
+@Suite("The table of detected slow-downs")
 struct SelfcheckTableTests {
-  /// An outcome of six pairs; `findings` are a step and whether it is worse, `plain` what a method said.
+  /// An outcome of six pairs. `findings` are steps and whether they are worse, `plain` the verdicts of simpler methods.
   private func outcome(
     _ verdict: String, findings: [(step: String, isWorse: Bool)] = [], plain: [(String, String)] = []
   ) throws -> PairingOutcome {
@@ -26,14 +26,14 @@ struct SelfcheckTableTests {
       PairingOutcome.self, from: JSONSerialization.data(withJSONObject: object))
   }
 
-  /// The cells of a row, which are wider apart than words.
+  /// The cells of each row, separated by several spaces.
   private func rows(_ table: SelfcheckTable) -> [[String]] {
     table.text.split(separator: "\n").dropFirst().dropLast().map { line in
       line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
   }
 
-  @Test("tries of one thing are a row, in their order, and are counted by what they said")
+  @Test("the tries of each slow-down form a row, in order, counted by verdict")
   func counts() throws {
     var table = SelfcheckTable()
     table.add(try outcome("SAME", plain: [("mean", "WORSE"), ("p99", "BETTER")]), planted: "20")

@@ -13,7 +13,7 @@ struct ShardCommandTests {
     try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root, meanwhile: meanwhile)
   }
 
-  @Test("three shards, one of them twice, make the run folder that one run makes, down to the exit code")
+  @Test("three shards, one of them twice, merge into the folder of a single run, with its exit code")
   func merged() throws {
     try RunFixture.withScenarios(["six": Self.six]) { root in
       #expect(try run("run six --out whole", in: root).exit == 0)
@@ -33,16 +33,16 @@ struct ShardCommandTests {
       #expect(try run("shards out --missing", in: root).output == "1\n")
       #expect(
         try run("shards out", in: root).output
-          == "2 of 3 shards are through, 4 families played; missing are 1\n")
+          == "2 of 3 shards are finished, with 4 families; missing are 1\n")
       #expect(try run("run six --shard 1/3 --out out", in: root).exit == 0)
       #expect(
-        try run("run six --shard 1/3 --out out", in: root).output.contains("shard 1/3 was through before"))
+        try run("run six --shard 1/3 --out out", in: root).output.contains("shard 1/3 was finished before"))
       #expect(try run("run six --shard 1/3 --out out --again", in: root).exit == 0)
       #expect(try run("shards out", in: root).exit == 0)
       let outcome = try run("merge out --format json", in: root)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
-      #expect(outcome.output.contains("played in 3 shards on 1 machine"))
-      #expect(outcome.output.contains("1 of the 3 shards was played more than once, and compared"))
+      #expect(outcome.output.contains("run in 3 shards on 1 machine"))
+      #expect(outcome.output.contains("1 of the 3 shards was run more than once, and compared"))
       #expect(outcome.output.hasSuffix(#"{"budgets":[],"exit":0,"invariants":[],"run":"out"}"# + "\n"))
       let whole = try RunFolderBytes(root.appending(path: "whole"))
       #expect(try RunFolderBytes(root.appending(path: "out")).deterministic == whole.deterministic)
@@ -57,7 +57,7 @@ struct ShardCommandTests {
     }
   }
 
-  @Test("a shard that is killed and run again loses nothing")
+  @Test("a killed shard that is run again loses nothing")
   func killed() throws {
     try RunFixture.withScenarios(["six": Self.six]) { root in
       #expect(try run("run six --out whole", in: root).exit == 0)
@@ -68,7 +68,7 @@ struct ShardCommandTests {
       }
       #expect(try run("shards out", in: root).exit == 66)
       let rest = try run("run six --shard 0/2 --out out", in: root)
-      #expect(rest.exit == 0 && rest.output.contains(" of them kept from before"), "\(rest.output)")
+      #expect(rest.exit == 0 && rest.output.contains(" of them reused"), "\(rest.output)")
       #expect(try run("run six --shard 1/2 --out out", in: root).exit == 0)
       #expect(try run("merge out", in: root).exit == 0)
       let whole = try RunFolderBytes(root.appending(path: "whole"))
@@ -76,7 +76,7 @@ struct ShardCommandTests {
     }
   }
 
-  @Test("75: ctrl-C on a shard leaves it to be run again")
+  @Test("75: a shard interrupted by ctrl-C can be run again")
   func interrupted() throws {
     try RunFixture.withScenarios([
       "many": RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
@@ -93,7 +93,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "what was typed wrong leaves with 64 and says what to type",
+    "wrong arguments give exit code 64 and a correct command",
     arguments: [
       ("run six --shard 3/3", "such as `0/8` to `7/8`"), ("run six --shard 0/7", "ask for 6 shards at most"),
       ("run six --shard 0/3 --resume", "leave `--resume` out"),
@@ -108,7 +108,7 @@ struct ShardCommandTests {
     }
   }
 
-  @Test("65: shards of two seeds are named, and one of another number of shards")
+  @Test("65: shards of different seeds or numbers of shards are named")
   func mixed() throws {
     try RunFixture.withScenarios(["six": Self.six]) { root in
       #expect(try run("run six --shard 0/2 --out out", in: root).exit == 0)
@@ -124,7 +124,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "65: a program of another commit does not merge; where the commit does not say what was built, the program does"
+    "65: another commit's program does not merge; with an unclear commit the program's digest decides"
   )
   func programs() throws {
     try RunFixture.withScenarios(["six": Self.six]) { root in
@@ -150,11 +150,11 @@ struct ShardCommandTests {
       let text = try identity("dirty")
       #expect(text.contains("\"program\""))
       #expect(try run("merge dirty", commit: "abc-dirty").exit == 0)
-      // As if another program of the same tree had played it.
+      // As if run by another program of the same tree.
       let mark = root.appending(path: "dirty/shards/0-of-1.attempt-1/shard.json")
-      let played = try String(contentsOf: mark, encoding: .utf8)
-      let digest = try #require(played.firstMatch(of: /"program":"([0-9a-f]{16})"/)?.1)
-      try Data(played.replacing(digest, with: "0123456789abcdef").utf8).write(to: mark)
+      let simulated = try String(contentsOf: mark, encoding: .utf8)
+      let digest = try #require(simulated.firstMatch(of: /"program":"([0-9a-f]{16})"/)?.1)
+      try Data(simulated.replacing(digest, with: "0123456789abcdef").utf8).write(to: mark)
       let stranger = try run("merge dirty", commit: "abc-dirty")
       #expect(
         stranger.exit == 65 && stranger.complaint.contains("another program (0123456789abcdef, and this is "),

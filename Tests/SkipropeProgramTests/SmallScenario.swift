@@ -1,7 +1,7 @@
 import FamilySamples
 import Foundation
 
-/// A folder with a scenario of two children for ten seconds, and commands that are run in it.
+/// A folder with a scenario of two children for ten seconds, and commands run in it.
 struct SmallScenario {
   let folder: URL
 
@@ -13,7 +13,7 @@ struct SmallScenario {
     real: {decode: modelled}
     """
 
-  /// One that goes when the body is over.
+  /// Runs `body` with a small scenario that is removed afterwards.
   static func withOne(_ body: (SmallScenario) throws -> Void) throws {
     try withFolder { path in
       let folder = URL(filePath: path)
@@ -22,7 +22,7 @@ struct SmallScenario {
     }
   }
 
-  /// What came of a command about the scenario, with flags.
+  /// The outcome of a command on the scenario, with flags.
   func run(_ command: String, _ flags: String) throws -> BuiltCommand.Outcome {
     try BuiltCommand.run([command, "small.yaml"] + flags.split(separator: " ").map(String.init), in: folder)
   }

@@ -16,7 +16,7 @@ struct TouchesCommandTests {
     real: {decode: modelled}
     """
 
-  @Test("a run on its own export has the run's digest, and the same gestures with the same intents")
+  @Test("a run of its own export has the same digest, and the same gestures with the same intents")
   func replayedExport() throws {
     try RunFixture.withScenarios(["alone": Self.alone]) { folder in
       let run = try BuiltCommand.run(["run", "alone", "--out", "run"], in: folder)
@@ -36,7 +36,7 @@ struct TouchesCommandTests {
         try RunFolderBytes(folder.appending(path: "run")).digest
           == RunFolderBytes(folder.appending(path: "replay")).digest)
 
-      // Other touches are another evening.
+      // Other touches give another evening.
       let exported = try BuiltCommand.run(
         ["touches", "export", "alone", "--seed", "6", "--out", "other.jsonl"], in: folder)
       #expect(exported.exit == 0, "\(exported.complaint)")
@@ -61,7 +61,7 @@ struct TouchesCommandTests {
     """
 
   @Test(
-    "the two children of a family have each one of a scenario's own devices, and its touches are exported")
+    "the children of a family use the scenario's own devices, and their touches are exported")
   func ownDevices() throws {
     try RunFixture.withScenarios(["own": Self.own]) { folder in
       let run = try BuiltCommand.run(["run", "own", "--out", "run", "--verify"], in: folder)
@@ -80,7 +80,7 @@ struct TouchesCommandTests {
     }
   }
 
-  @Test("touches are drawn on a device of the scenario that is named, and of no other")
+  @Test("touches are drawn on a device of the named scenario, and on no other")
   func drawnOnOwnDevice() throws {
     try RunFixture.withScenarios(["own": Self.own]) { folder in
       let drawn = try BuiltCommand.run(
@@ -98,7 +98,7 @@ struct TouchesCommandTests {
     }
   }
 
-  @Test("a scenario whose device cannot be leaves with 65")
+  @Test("an impossible device in a scenario gives exit code 65")
   func wrongDevice() throws {
     let wrong = Self.own.replacing("scale: 3", with: "scale: nan")
     try RunFixture.withScenarios(["own": wrong]) { folder in
@@ -109,8 +109,8 @@ struct TouchesCommandTests {
     }
   }
 
-  /// It was pushed to the edge of an iPhone.
-  @Test("a recording from an Android phone is played on the one that fits")
+  /// Its touches were clamped to the edge of an iPhone's screen.
+  @Test("a recording from an Android phone is replayed on the fitting device")
   func androidRecording() throws {
     try RunFixture.withScenarios(["alone": Self.alone]) { folder in
       let text = """
@@ -121,26 +121,27 @@ struct TouchesCommandTests {
       try Data(text.utf8).write(to: folder.appending(path: "taps.jsonl"))
       let run = try BuiltCommand.run(["run", "alone", "--touches", "taps.jsonl", "--out", "run"], in: folder)
       #expect(run.exit == 0, "\(run.output)\(run.complaint)")
-      #expect(run.complaint.contains("it is played on pixel-7, whose glass it fits"), "\(run.complaint)")
+      #expect(run.complaint.contains("it is replayed on pixel-7, whose glass it fits"), "\(run.complaint)")
       #expect(!run.complaint.contains("off the glass"), "\(run.complaint)")
       #expect(try child(in: folder.appending(path: "run"))["device"] as? String == "pixel-7")
     }
   }
 
-  // Every child touched as drawn, and the run still called itself one of the recording.
+  // Every child had drawn touches, but the run claimed to replay the recording.
   @Test(
-    "a recording that no child of the run would play is refused",
+    "a recording that no child of the run would replay is refused",
     arguments: [
       (
         "run modelled --families 0-0", 1, 0,
-        "`c.jsonl` is what child 1 of family 1 touched, but the families 0 to 0 are run; choose others"
+        "`c.jsonl` holds the touches of child 1 of family 1, but the families 0 to 0 are run; choose others"
       ),
       (
-        "run modelled", 2, 0, "`c.jsonl` is what child 1 of family 2 touched, but the families 0 to 1 are run"
+        "run modelled", 2, 0,
+        "`c.jsonl` holds the touches of child 1 of family 2, but the families 0 to 1 are run"
       ),
       (
         "run modelled --families 1-1", 1, 1,
-        "`c.jsonl` is what child 2 of family 1 touched, but that family has 1 child, counted from 1"
+        "`c.jsonl` holds the touches of child 2 of family 1, but that family has 1 child, counted from 1"
       ),
     ])
   func unplayed(line: String, family: Int, child: Int, complaint: String) throws {
@@ -154,7 +155,7 @@ struct TouchesCommandTests {
       let refused = try BuiltCommand.run(words, in: folder)
       #expect(
         refused.exit == 65 && refused.complaint.hasPrefix("skiprope: \(complaint)"), "\(refused.complaint)")
-      // With another seed it is nobody's in particular, and everybody plays it.
+      // With another seed the recording has no owner, and every child replays it.
       let other = try BuiltCommand.run(words + ["--seed", "6"], in: folder)
       #expect(other.exit != 65, "\(other.complaint)")
     }
@@ -197,7 +198,7 @@ struct TouchesCommandTests {
     }
   }
 
-  @Test("what is likely to be a mistake is said on import and before a run, which is not hindered")
+  @Test("likely mistakes are noted on import and before a run, which still runs")
   func doubts() throws {
     let text = """
       {"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"pixels and seconds"}
@@ -226,7 +227,7 @@ struct TouchesCommandTests {
     }
   }
 
-  @Test("drawn gestures are a recording of that many intents, the same again")
+  @Test("drawn gestures are a reproducible recording of that many intents")
   func drawing() throws {
     try RunFixture.withScenarios([:]) { folder in
       let words = [
@@ -241,7 +242,7 @@ struct TouchesCommandTests {
     }
   }
 
-  @Test("drawn trials are lines with age, child, device, intent and aim, the same again")
+  @Test("drawn trials are reproducible lines with age, child, device, intent and aim")
   func drawingTrials() throws {
     try RunFixture.withScenarios([:]) { folder in
       let words = ["touches", "draw", "--trials", "--age", "3", "--children", "2", "--seed", "4", "--out"]
@@ -249,16 +250,16 @@ struct TouchesCommandTests {
       #expect(try BuiltCommand.run(words + ["b.jsonl"], in: folder).exit == 0)
       let data = try Data(contentsOf: folder.appending(path: "a.jsonl"))
       #expect(try data == Data(contentsOf: folder.appending(path: "b.jsonl")))
-      // What is spelled out here is what the type checker was slow at.
+      // Spelled out, because the type checker was slow on a shorter form.
       var trials: [[String: Any]] = []
       for line in data.split(separator: UInt8(ascii: "\n")) {
         trials.append(try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any]))
       }
-      func told(_ key: String) -> Set<String> { Set(trials.compactMap { $0[key] as? String }) }
+      func reported(_ key: String) -> Set<String> { Set(trials.compactMap { $0[key] as? String }) }
       #expect(trials.count == 80, "two children, two devices, four intents, five of each")
-      #expect(told("child") == ["0", "1"])
-      #expect(told("device") == ["phone", "tablet"])
-      #expect(told("intent") == ["tap", "doubletap", "drag", "twodrag"])
+      #expect(reported("child") == ["0", "1"])
+      #expect(reported("device") == ["phone", "tablet"])
+      #expect(reported("intent") == ["tap", "doubletap", "drag", "twodrag"])
       for trial in trials {
         let strokes: [[[Double]]] = trial["strokes"] as? [[[Double]]] ?? []
         let intent: String = trial["intent"] as? String ?? ""
@@ -276,12 +277,12 @@ struct TouchesCommandTests {
   }
 
   @Test(
-    "wrong use leaves with 64, missing input with 66, malformed lines with 65",
+    "wrong use gives exit code 64, missing input 66, malformed lines 65",
     arguments: [
       ("touches", 64, "`touches` needs one of import, export, draw"),
       ("touches exprot x", 64, "`touches` cannot `exprot`; did you mean `export`?"),
-      ("touches draw", 64, "`touches draw` needs to know where to write: `--out FILE`"),
-      ("touches draw --out a --child 1", 64, "`touches draw` has no use for `--child`"),
+      ("touches draw", 64, "`touches draw` needs a file to write: `--out FILE`"),
+      ("touches draw --out a --child 1", 64, "`touches draw` has no flag `--child`"),
       ("touches draw --out a --children 3", 64, "`--children` is for `touches draw --trials`"),
       ("touches draw --trials --hz 60 --out a", 64, "`--hz` is not for `--trials`"),
       (
@@ -293,7 +294,7 @@ struct TouchesCommandTests {
       ("touches export alone --out a --child 7", 66, "family 0 has 1 child, counted from 1"),
       ("run alone --touches bad.jsonl", 65, "bad.jsonl:2: expected a flat JSON object"),
       ("touches import bad.jsonl --out a", 65, "bad.jsonl:2: expected a flat JSON object"),
-      // It left with 66, as if there were no recording.
+      // The exit code was 66, as for a missing recording.
       ("fuzz break --replay bad.yaml", 65, "bad.jsonl:2:1: expected a flat JSON object"),
       ("run alone --touches headless.jsonl", 65, "headless.jsonl:1: the header is missing"),
       ("touches import headless.jsonl --out a", 65, "headless.jsonl:1: the header is missing"),
@@ -318,7 +319,7 @@ struct TouchesCommandTests {
     }
   }
 
-  /// What the report's deterministic part says about the only child.
+  /// The deterministic part of the report about the only child.
   private func child(in run: URL) throws -> NSDictionary {
     let data = try Data(contentsOf: run.appending(path: "report.json"))
     let report = try JSONSerialization.jsonObject(with: data) as? [String: Any]

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("skiprope watch, and runs by the hour")
+@Suite("skiprope watch, and runs of hours")
 struct WatchCommandTests {
   private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
     .replacing("length: 25s", with: "length: 5s")
@@ -31,9 +31,9 @@ struct WatchCommandTests {
     }
   }
 
-  /// A damaged heartbeat was said to be missing.
+  /// A damaged heartbeat was reported as missing.
   @Test(
-    "65: a heartbeat that is damaged, with the file and the place", arguments: ["", " --once", " --serve"])
+    "65: a damaged heartbeat is reported with the file and the place", arguments: ["", " --once", " --serve"])
   func damaged(flags: String) throws {
     try RunFixture.withScenarios([:]) { root in
       let folder = root.appending(path: "out")
@@ -47,14 +47,14 @@ struct WatchCommandTests {
     }
   }
 
-  /// Writes a heartbeat for which this process stands; while units are joined it need not be heard of.
-  private func standIn(for root: URL) throws {
+  /// Writes a heartbeat with this process as the run's. While units are merged, no new heartbeat is needed.
+  private func placeholder(for root: URL) throws {
     var beat = try heartbeat(root)
     (beat["phase"], beat["process"]) = ("joining", Int(getpid()))
     try JSONSerialization.data(withJSONObject: beat).write(to: root.appending(path: "out/heartbeat.json"))
   }
 
-  /// Whether the command that runs there has said this.
+  /// Whether the running command has printed these words.
   private func hasSaid(_ words: String, in root: URL) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     return names.contains { name in
@@ -63,12 +63,12 @@ struct WatchCommandTests {
     }
   }
 
-  /// It said that the folder never was a run's.
-  @Test("66: a run whose folder is removed while it is watched is gone")
+  /// The message claimed that the folder never was a run's.
+  @Test("66: a run whose folder is removed while it is watched is reported as gone")
   func removedWithoutPage() throws {
     try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
       #expect(try run("run few --out out", in: root).exit == 0)
-      try standIn(for: root)
+      try placeholder(for: root)
       let outcome = try run("watch out", in: root) { process in
         while process.isRunning, !hasSaid("joining", in: root) { sched_yield() }
         try FileManager.default.removeItem(at: root.appending(path: "out"))
@@ -77,35 +77,35 @@ struct WatchCommandTests {
     }
   }
 
-  /// It left with 0, which is that every budget and rule holds.
+  /// The exit code was 0, which means that every budget and rule holds.
   @Test(
-    "5: watching that is interrupted knows nothing of the run's end", .slow, arguments: ["", " --serve"])
+    "5: an interrupted watch does not know the run's end", .slow, arguments: ["", " --serve"])
   func interrupted(flags: String) throws {
     try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
       #expect(try run("run few --out out", in: root).exit == 0)
-      try standIn(for: root)
+      try placeholder(for: root)
       let outcome = try run("watch out" + flags, in: root) { process in
-        while process.isRunning, !hasSaid(flags.isEmpty ? "joining" : "shows how", in: root) { sched_yield() }
+        while process.isRunning, !hasSaid(flags.isEmpty ? "joining" : "shows the", in: root) { sched_yield() }
         kill(process.processIdentifier, SIGTERM)
       }
       #expect(outcome.exit == 5, "\(outcome)")
     }
   }
 
-  @Test("66: a page for a run whose folder is removed meanwhile ends with it")
+  @Test("66: the page of a run ends when its folder is removed")
   func removed() throws {
     try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
       #expect(try run("run few --out out", in: root).exit == 0)
-      try standIn(for: root)
+      try placeholder(for: root)
       let outcome = try run("watch out --serve", in: root) { process in
-        while process.isRunning, !hasSaid("shows how", in: root) { sched_yield() }
+        while process.isRunning, !hasSaid("shows the progress", in: root) { sched_yield() }
         try FileManager.default.removeItem(at: root.appending(path: "out"))
       }
       #expect(outcome.exit == 66 && outcome.complaint.contains("`out` is gone"), "\(outcome)")
     }
   }
 
-  @Test("a run that goes on can be watched and reported; once killed it is silent; then --resume ends it")
+  @Test("a running run can be watched and reported; killed it is silent; then --resume finishes it")
   func goesOn() throws {
     try RunFixture.withScenarios(["many": Self.many, "few": Self.many.replacing("4000", with: "3")]) { root in
       let first = root.appending(path: "out/units/unit-00002.json").path
@@ -120,7 +120,7 @@ struct WatchCommandTests {
         watched?.exit == 0 && watched?.output.contains("state              running") == true,
         "\(watched as Any)")
       #expect(reported?.exit == 5, "\(reported as Any)")
-      #expect(reported?.output.contains("Still going, and this is what there is so far.") == true)
+      #expect(reported?.output.contains("Still running; these are the results so far.") == true)
       let silent = try run("watch out", in: root)
       #expect(silent.exit == 75 && silent.output.contains("[silent] running when it was last heard of"))
       let cut = try run("report out", in: root)
@@ -133,18 +133,19 @@ struct WatchCommandTests {
   }
 
   @Test(
-    "a run of hours ends with the families that were begun, and they are those of a run of just these",
+    "a run of hours finishes its begun families, with the results of a run of just these",
     .slow)
   func hours() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
       let outcome = try run("run many --hours 0.0003 --workers 2 --out out --metrics out.prom", in: root)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
       let last = try heartbeat(root)
-      let played = try #require(last["unitsDone"] as? Int)
-      #expect(played > 0 && played < 4_000 && last["phase"] as? String == "over" && last["exit"] as? Int == 0)
+      let simulated = try #require(last["unitsDone"] as? Int)
+      #expect(
+        simulated > 0 && simulated < 4_000 && last["phase"] as? String == "over" && last["exit"] as? Int == 0)
       let watched = try run("watch out", in: root)
       #expect(watched.exit == 0 && watched.output.contains("over, left with 0"), "\(watched.output)")
-      #expect(try run("run many --families 0-\(played - 1) --out same", in: root).exit == 0)
+      #expect(try run("run many --families 0-\(simulated - 1) --out same", in: root).exit == 0)
       let (one, other) = (root.appending(path: "out"), root.appending(path: "same"))
       #expect(try RunFolderBytes(one).deterministic == (try RunFolderBytes(other)).deterministic)
       let metrics = try String(contentsOf: root.appending(path: "out.prom"), encoding: .utf8)
@@ -154,7 +155,7 @@ struct WatchCommandTests {
     }
   }
 
-  @Test("--pace real plays one session against this machine's clock, and no more than one")
+  @Test("--pace real runs a single session by this machine's clock")
   func pace() throws {
     let one = RunFixture.modelled.replacing("length: 25s", with: "length: 1s")
     try RunFixture.withScenarios([
@@ -171,7 +172,7 @@ struct WatchCommandTests {
       for line in ["one", "three --families 1-1"] {
         let refused = try run("run \(line) --pace real", in: root)
         #expect(
-          refused.exit == 64 && refused.complaint.contains("plays one session, but these families have "))
+          refused.exit == 64 && refused.complaint.contains("runs one session, but these families have "))
       }
       for flag in ["--verify", "--hours 1", "--shard 0/1", "--repetitions 3"] {
         let refused = try run("run one --families 0-0 --pace real \(flag)", in: root)

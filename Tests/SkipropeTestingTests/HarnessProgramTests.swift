@@ -14,7 +14,7 @@ struct HarnessProgramTests {
 
     """
 
-  /// A program in a folder with two scenarios, one of which has a budget that nothing holds.
+  /// A program in a folder with two scenarios, one of them with a budget that always fails.
   private func withProgram(_ body: (HarnessProgram, URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "skiprope-tests-\(UUID().uuidString)")
     let scenarios = folder.appending(path: "Scenarios")
@@ -26,7 +26,7 @@ struct HarnessProgramTests {
     try await body(HarnessProgram(at: try BuiltCommand.location(), in: folder), folder)
   }
 
-  @Test("a run that holds has its figures and its page, and is the same again")
+  @Test("a passing run has its figures and its page, and is reproducible")
   func holds() async throws {
     try await withProgram { program, _ in
       let run = try await program.expectHolds("small", seed: 3)
@@ -40,7 +40,7 @@ struct HarnessProgramTests {
     }
   }
 
-  @Test("each budget that does not hold is an issue that says its value, the command and the page")
+  @Test("each exceeded budget is an issue with its value, the command and the page")
   func fails() async throws {
     try await withProgram { program, _ in
       let run = try await program.run("strict", settings: ["session.length": "3s"])
@@ -57,7 +57,7 @@ struct HarnessProgramTests {
   }
 
   @Test(
-    "a scenario that there is not is an error with the program's words, and so is a program that is not built"
+    "an unknown scenario is an error with the program's message, and a program that is not built is an error"
   )
   func errors() async throws {
     try await withProgram { program, folder in
@@ -66,7 +66,7 @@ struct HarnessProgramTests {
         Issue.record("it ran")
       } catch {
         let said = "\(error)"
-        #expect(said.contains("left with 66") && said.contains("small"), "\(said)")
+        #expect(said.contains("exited with 66") && said.contains("small"), "\(said)")
       }
       #expect {
         _ = try HarnessProgram("no-such-program", in: folder.path)
@@ -86,7 +86,7 @@ struct HarnessProgramTests {
   }
 
   @Test(
-    "the moment of an example is read, of one session and of several",
+    "the moment of an example is parsed, for one session and for several",
     arguments: [
       ("user 5, at 0:28.350: 3 meetings are saved of 2", "5 1 0:28.350"),
       ("family 11, child 2, at 1:02:03.004: it: was, at 0:01.000: so", "11 2 1:02:03.004"),

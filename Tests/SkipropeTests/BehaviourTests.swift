@@ -5,7 +5,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What a hand does, as data")
+@Suite("Actions and moods of a table user")
 struct BehaviourTests {
   private let subject = CompiledSubject(Vault.self).subject
 
@@ -22,7 +22,7 @@ struct BehaviourTests {
 
   /// The door is there only after three keys in their order, and only for five seconds.
   @Test(
-    "an errand's steps come in their order, and the last one where the place has come up", arguments: 1...10)
+    "an errand's steps run in order, the last one once its place appears", arguments: 1...10)
   func errands(seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 3m}")
     let (done, givenUp) = (value("errands.done", result), value("errands.given_up", result))
@@ -31,26 +31,26 @@ struct BehaviourTests {
     #expect(givenUp <= done / 2, "\(givenUp) of \(done)")
   }
 
-  @Test("one whose place never comes up is given up, and the rest goes on", arguments: 1...5)
+  @Test("an errand whose place never appears is given up, and other actions go on", arguments: 1...5)
   func givenUp(seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 3m}\nvault: {locks: 1}")
     #expect(value("errands.done", result) == 0 && value("errands.given_up", result) >= 5)
     #expect(value("gestures.made", result) > value("errands.given_up", result) * 3)
   }
 
-  @Test("what is greyed out is left alone", arguments: 1...5)
+  @Test("a disabled item is not touched", arguments: 1...5)
   func grey(seed: Int) throws {
     #expect(reached("grey", try play("seed: \(seed)\nsession: {length: 3m}")) <= 1)
   }
 
-  @Test("an errand ends with the app that it was about", arguments: 1...5)
+  @Test("a relaunch ends the current errand", arguments: 1...5)
   func relaunched(seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 3m, relaunch-every: 5s}")
     #expect(value("errands.given_up", result) >= 3)
   }
 
   /// Each key on its own, and none where a key was never touched.
-  @Test("times and peaks are taken apart by name")
+  @Test("times and peaks are split by name")
   func byName() throws {
     let result = try play("session: {length: 3m}")
     let values = subject.metrics.values(result.measurements)
@@ -88,7 +88,7 @@ struct BehaviourTests {
   }
 
   /// Ten seconds of thirty-six and a half on average: the calm mood follows itself one time in four.
-  @Test("moods take turns as their lengths and weights say, and are named in rows")
+  @Test("moods alternate by their lengths and weights, and rows name them")
   func moods() throws {
     let moody = CompiledSubject(Moody.self).subject
     var (restless, all) = (0.0, 0.0)
@@ -104,7 +104,7 @@ struct BehaviourTests {
     #expect((0.13...0.33).contains(restless / all), "\(restless / all)")
   }
 
-  @Test("equal cycles begin in the first mood each, and do the same")
+  @Test("each equal cycle begins in the first mood and does the same")
   func cycles() throws {
     let moody = CompiledSubject(Moody.self).subject
     let scenario = try moody.scenario("session: {length: 20m}\nsoak: {cycle: 60s}")

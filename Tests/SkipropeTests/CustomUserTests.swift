@@ -6,7 +6,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("A subject with a hand, a plan and a frame of its own")
+@Suite("A subject with its own user, plan and frame")
 struct CustomUserTests {
   private let subject = CompiledSubject(Letterbox.self).subject
 
@@ -20,33 +20,34 @@ struct CustomUserTests {
   }
 
   /// The app is killed between the two steps or after them: the letters are in the file.
-  @Test("a hand does errands of several steps, for as long as its plan says", arguments: 1...20)
+  @Test(
+    "a user of the subject's own runs errands of several steps, as long as its plan says", arguments: 1...20)
   func errands(seed: Int) throws {
     let result = try play("seed: \(seed)\npopulation: {letters: 4-9}")
     let letters = reached("posted", result)
     #expect((4...9).contains(letters) && reached("opened", result) >= letters, "\(letters)")
     #expect(reached("killed", result) == 1)
     #expect(result.invariants.map(\.violations) == [0, 0])
-    #expect(try result.tally("letters.kept").provoked >= letters - 1)
+    #expect(try result.tally("letters.kept").exercised >= letters - 1)
     #expect(result.summary.sessions[0].ageYears == 40)
     #expect(result.summary.sessions[0].gestures >= 2 * letters)
   }
 
-  @Test("what effects do is called as the app calls it")
+  @Test("effects have the names that the app gives them")
   func operations() throws {
     let costs = try play("population: {letters: 3}").costModel
     #expect(costs.map(\.operation) == ["post"] && costs[0].count == 3)
     #expect(costs[0].virtualMilliseconds == 90)
   }
 
-  @Test("an app that cannot be launched again ends its unit, and says why")
+  @Test("an app that cannot be relaunched ends its unit with the reason")
   func failure() throws {
     let error = #expect(throws: RunError.self) { _ = try play("seed: 1", bug: "burns") }
     #expect(error?.description.contains("there is no file of letters any more") == true)
     #expect(throws: Never.self) { _ = try play("post: {seconds: {\"20\": 1}}", bug: "burns") }
   }
 
-  @Test("a plan that cannot be drawn, and a file that is not there, end the run with the code of their kind")
+  @Test("an invalid plan and a missing file each end the run with their own error")
   func refusals() throws {
     #expect(throws: RunError.invalidInput("nobody has 50 letters")) {
       _ = try play("population: {letters: 50-50}")
@@ -58,18 +59,18 @@ struct CustomUserTests {
   }
 
   /// 8 MB of plan are drawn for each unit, and the app holds next to nothing.
-  @Test("what a plan holds is not the app's, and what the app holds is told by its parts")
+  @Test("a plan's memory is not the app's, and the app's memory is reported by parts")
   func memory() throws {
     let plain = try play("population: {letters: 3}")
     let values = subject.metrics.values(plain.measurements)
     let peak = try #require(values.first { $0.id == "memory.live_peak" }).value
     #expect(peak < Double(1 << 20), "\(peak) bytes")
     let hoarded = try play("population: {letters: 3}", bug: "hoards")
-    let notable = try #require(hoarded.notables?.last { $0.wish.kind.rawValue == "memory peak" })
+    let notable = try #require(hoarded.notables?.last { $0.clipRequest.kind.rawValue == "memory peak" })
     #expect("\(notable)".contains("the pouch"), "\(notable)")
   }
 
-  @Test("frames before or after which a screen is up are timed apart")
+  @Test("frame costs of one screen include frames before and after which it is up")
   func frameCosts() throws {
     let result = try play("population: {letters: 5}")
     let values = subject.metrics.values(result.measurements)
@@ -81,7 +82,7 @@ struct CustomUserTests {
     #expect(values.first { $0.id == "letterbox.open.max" }?.kind == .timed)
   }
 
-  @Test("an hour of the app's is met right then where the scenario puts things on the grid")
+  @Test("with on-grid, some touches come exactly at an hour of the app")
   func hours() throws {
     let hour = Instant.zero + .seconds(20)
     func met(onGrid percent: Int) throws -> Int {
@@ -96,7 +97,7 @@ struct CustomUserTests {
     #expect(none == 0 && some >= 2, "\(none) and \(some) of 10")
   }
 
-  @Test("its keys stand in its own sections and behind the engine's, with the flag of a file")
+  @Test("its keys are in its own sections and after the engine's, with the flag of a file")
   func keys() throws {
     let scenario = try subject.scenario(
       "population: {users: 2, letters: 1-2, towns: {north: 3}}\npost: {day: 2027-01-01 08:00}")
@@ -117,7 +118,7 @@ struct CustomUserTests {
     #expect(named[Letterbox.Settings.self].addresses == "/base/mine.txt")
   }
 
-  @Test("what is shared out among all lies evenly among any first few units", arguments: 1...30)
+  @Test("a stratified sample is even among any first few units", arguments: 1...30)
   func lots(seed: UInt64) throws {
     var scenario = try subject.scenario("population: {users: 40}")
     scenario.seed = seed
@@ -127,7 +128,7 @@ struct CustomUserTests {
       #expect(abs(few - count / 5) <= 1, "\(few) of \(count)")
     }
     for pair in 0..<20 {
-      let towns = units[2 * pair...2 * pair + 1].map { $0.deal($0.settings.towns, "town") }
+      let towns = units[2 * pair...2 * pair + 1].map { $0.stratifiedChoice($0.settings.towns, "town") }
       #expect(Set(towns).count == 2, "\(towns) of units \(2 * pair) and the next")
     }
     #expect(units.allSatisfy { (0..<1).contains($0.lot("new")) })

@@ -39,21 +39,21 @@ enum Diaries: Subject {
     let folder = try setup.files.path()
     do { return try DiaryApp(folder, healed: setup.network.healed) } catch { throw .failed("\(error)") }
   }
-  static let acts: [TouchAction] = [.tap(.anywhere)]
+  static let actions: [TouchAction] = [.tap(.anywhere)]
   static let rules: [Rule<Diaries>] = [
-    Rule("files.own", title: "A session's folder has its own files only.", provokedBy: "a frame") {
+    Rule("files.own", title: "A session's folder has its own files only.", exercisedBy: "a frame") {
       frame, tally in
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       if frame.app.files != ["diary"] { tally.violate(at: frame.vsync, "\(frame.app.files)") }
     },
     Rule(
-      "faults.end", title: "Faults end with four fifths of the session.", provokedBy: "a session",
+      "faults.end", title: "Faults end with four fifths of the session.", exercisedBy: "a session",
       of: { $0.length }
     ) {
       length, frame, tally in
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       let end = Instant.zero + TimeSpan(nanoseconds: length.nanoseconds / 5 * 8)
       if frame.app.healed != end { tally.violate(at: frame.vsync, "\(frame.app.healed)") }
     },

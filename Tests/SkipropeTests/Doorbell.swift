@@ -35,36 +35,36 @@ struct DoorbellApp: AppUnderTest {
 enum Doorbell: Subject {
   static let name = "doorbell"
   static func app(for setup: Setup<Doorbell>) -> DoorbellApp { DoorbellApp(bug: setup.bug) }
-  static let acts: [TouchAction] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
+  static let actions: [TouchAction] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
   static let plantedBugs: [PlantedBug] = ["late", "stuck"]
   static let rules: [Rule<Doorbell>] = [
-    Rule("bell.dark", title: "Two seconds after it is lit the bell is dark.", provokedBy: "a touch") { _ in
+    Rule("bell.dark", title: "Two seconds after it is lit the bell is dark.", exercisedBy: "a touch") { _ in
       [DarkCheck()]
     }
   ]
 }
 
 struct DarkCheck: InvariantCheck {
-  static let looksByTime = true
+  static let pollsByTime = true
   var tally = CheckTally()
-  private(set) var nextLook: Instant?
+  private(set) var nextPoll: Instant?
   private var isLit = false
 
-  mutating func check(_ frame: PlayedFrame<DoorbellApp>) {
+  mutating func check(_ frame: SimulatedFrame<DoorbellApp>) {
     tally.checked += 1
     let wasLit = isLit
     isLit = frame.app.isLit
-    if nextLook == frame.record.vsync { look(at: frame.record.vsync) }
+    if nextPoll == frame.record.vsync { poll(at: frame.record.vsync) }
     if isLit, !wasLit {
-      tally.provoked += 1
-      nextLook = frame.record.vsync + .seconds(2)
+      tally.exercised += 1
+      nextPoll = frame.record.vsync + .seconds(2)
     }
-    if !isLit { nextLook = nil }
+    if !isLit { nextPoll = nil }
   }
 
-  mutating func look(at instant: Instant) {
-    let asked = nextLook
-    nextLook = nil
+  mutating func poll(at instant: Instant) {
+    let asked = nextPoll
+    nextPoll = nil
     if instant != asked { tally.violate(at: instant, "asked for another time") }
     if isLit { tally.violate(at: instant, "lit for two seconds") }
   }

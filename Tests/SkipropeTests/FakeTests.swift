@@ -5,7 +5,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("A network and a disk that fail as the scenario says")
+@Suite("The fake network and disk")
 struct FakeTests {
   private let length = TimeSpan.minutes(10)
 
@@ -15,7 +15,7 @@ struct FakeTests {
     return faults
   }
 
-  @Test("spells without a network lie apart, in the first part, and as often as the mean says")
+  @Test("offline periods are disjoint, end with the fault period, and match their mean")
   func spells() {
     let faults = faults { ($0.offlineEvery, $0.offlineLasts) = (.seconds(60), .seconds(10)) }
     var (count, seconds) = (0, 0.0)
@@ -37,7 +37,7 @@ struct FakeTests {
   }
 
   @Test(
-    "a share of the requests is lost until things heal, and none from then on", arguments: [0, 5, 50, 100])
+    "a share of the requests is lost until the fault period ends", arguments: [0, 5, 50, 100])
   func lost(percent: Int) {
     let network = FakeNetwork(faults { $0.lostPercent = percent }, length: length, SeedTree(3))
     let before = (0..<2_000).filter { _ in !network.send(bytes: 1, at: .zero).arrives }.count
@@ -50,7 +50,7 @@ struct FakeTests {
   }
 
   @Test(
-    "a request without a network fails at once, and one that a spell catches on its way fails as it begins")
+    "a request while offline fails at once, and one in flight fails when an offline period begins")
   func caught() throws {
     let faults = faults { ($0.offlineEvery, $0.offlineLasts) = (.seconds(60), .seconds(10)) }
     for seed in UInt64(1)...20 {
@@ -67,7 +67,7 @@ struct FakeTests {
     }
   }
 
-  @Test("bytes take their time, a negative number of them none")
+  @Test("transfer time grows with the bytes, and negative bytes take none")
   func transfer() {
     let network = FakeNetwork(Faults(), length: length, SeedTree(1))
     let spans = (0..<200).map { _ in network.send(bytes: -5, at: .zero).span.seconds }.sorted()
@@ -75,7 +75,7 @@ struct FakeTests {
     #expect(network.send(bytes: 3_000_000, at: .zero).span > .seconds(3))
   }
 
-  @Test("a share of the writes is refused until things heal", arguments: [0, 10, 100])
+  @Test("a share of the writes is refused until the fault period ends", arguments: [0, 10, 100])
   func refused(percent: Int) {
     let disk = FakeDisk(
       faults { ($0.refusedPercent, $0.untilPercent) = (percent, 50) }, length: length, SeedTree(9))
@@ -90,34 +90,34 @@ struct FakeTests {
   private static let storm =
     "session: {length: 5m}\nfaults: {lost-requests: 20%, offline-every: 40s, offline-lasts: 15s, refused-writes: 30%}"
 
-  @Test("an app that tries again comes to rest, and one that gives up is noticed", arguments: 1...5)
+  @Test("an app that retries recovers, and a rule finds one that gives up", arguments: 1...5)
   func mailer(seed: Int) throws {
     let scenario = try subject.scenario("seed: \(seed)\n\(Self.storm)")
-    let kept = try subject.play(scenario)
-    #expect(try kept.tally("letters.arrive").violations == 0)
-    let values = subject.metrics.values(kept.measurements)
+    let stored = try subject.play(scenario)
+    #expect(try stored.tally("letters.arrive").violations == 0)
+    let values = subject.metrics.values(stored.measurements)
     for id in ["requests.lost", "writes.refused"] {
       #expect(values.first { $0.id == id }?.value ?? 0 >= 3, "\(id)")
     }
     let lazy = try subject.play(scenario, bug: "gives-up")
     let tally = try lazy.tally("letters.arrive")
     #expect(tally.violations == 1, "\(tally)")
-    #expect(try subject.play(scenario).summary == kept.summary)
+    #expect(try subject.play(scenario).summary == stored.summary)
   }
 
   /// Both took the scenario's length, and the first session's folder was that of all.
-  @Test("faults end with a part of the session's own length, and each session has a folder of its own")
+  @Test("faults end after a part of the session's own length, and each session has its own folder")
   func ownLength() throws {
     let diaries = CompiledSubject(Diaries.self).subject
-    let played = try diaries.play(try diaries.scenario("session: {length: 2s}"))
-    #expect(played.summary.sessions.count == 2)
+    let simulated = try diaries.play(try diaries.scenario("session: {length: 2s}"))
+    #expect(simulated.summary.sessions.count == 2)
     for rule in ["files.own", "faults.end"] {
-      let tally = try played.tally(rule)
+      let tally = try simulated.tally(rule)
       #expect(tally.violations == 0 && tally.checked > 100, "\(tally)")
     }
   }
 
-  @Test("nothing fails where the scenario says nothing, and only apps that ask have the keys")
+  @Test("nothing fails by default, and only apps that use faults have their keys")
   func plain() throws {
     let plain = try subject.play(try subject.scenario("session: {length: 1m}"))
     let values = subject.metrics.values(plain.measurements)

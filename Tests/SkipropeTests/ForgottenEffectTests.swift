@@ -24,12 +24,12 @@ struct ForgetfulApp: AppUnderTest {
 enum Forgetful: Skiprope.Subject {
   static let name = "forgetful"
   static func app(for setup: Setup<Forgetful>) -> ForgetfulApp { ForgetfulApp() }
-  static let acts: [TouchAction] = [.tap(.anywhere)]
+  static let actions: [TouchAction] = [.tap(.anywhere)]
 }
 
 @Suite("An app that does not perform its effects")
 struct ForgottenEffectTests {
-  @Test("ends its unit with a message that names the app")
+  @Test("a missing `perform` ends the unit with a message that names the app")
   func message() throws {
     let subject = CompiledSubject(Forgetful.self).subject
     let error = #expect(throws: RunError.self) {

@@ -8,7 +8,7 @@ import Skiprope
 import TestSupport
 import Testing
 
-@Suite("What became of the gestures of any app's hands")
+@Suite("Counts of recognised gestures")
 struct GestureOutcomeTests {
   private let subject = Harness.program(of: Lamp.self).subject
 
@@ -22,7 +22,7 @@ struct GestureOutcomeTests {
     return value.value
   }
 
-  @Test("an app that takes every tap for one misses none, and does nothing by accident", arguments: 1...10)
+  @Test("an app that recognises every tap has no missed and no accidental gestures", arguments: 1...10)
   func healthy(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 1m}\npopulation: {hands: {\"3\": 1, adult: 1}}")
     #expect(try share("gesture.missed", result) == 0 && share("gesture.accidental", result) == 0)
@@ -30,7 +30,7 @@ struct GestureOutcomeTests {
 
   // Where a palm lands first there are two touches in one gesture, so that a third of the touches is about a third of the gestures.
   @Test(
-    "a third that is not heard is missed, and a third that is taken for something else is accidental and missed",
+    "an ignored third is missed, and a third recognised as something else is accidental and missed",
     .slow,
     arguments: 1...5)
   func planted(_ seed: Int) throws {
@@ -44,7 +44,7 @@ struct GestureOutcomeTests {
     #expect(try share("gesture.missed", hasty) <= share("gesture.accidental", hasty))
   }
 
-  @Test("what became of gestures is counted by the age of the hand, too", arguments: 1...5)
+  @Test("gesture outcomes are also counted by age group", arguments: 1...5)
   func ages(_ seed: Int) throws {
     for bug in ["deaf", "hasty"] {
       let hands = "population: {hands: {\"4\": 1}}"
@@ -62,7 +62,7 @@ struct GestureOutcomeTests {
   }
 
   @Test(
-    "what is not judged when the app is killed, or the session ends, counts for nothing", arguments: 1...5)
+    "gestures not judged before a kill or the end of the session do not count", arguments: 1...5)
   func ends(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 5s}")
     #expect(try share("gesture.missed", result) == 0)
@@ -72,7 +72,7 @@ struct GestureOutcomeTests {
     #expect(judged > 0 && Double(judged) < made)
   }
 
-  @Test("of an app that says nothing of its touches nobody reports what became of them")
+  @Test("an app that reports no recognitions has no gesture outcomes")
   func silent() {
     let silent = Harness.program(of: Workshop.self).subject
     #expect(!silent.metrics.values(Measurements()).contains { $0.id == "gesture.missed" })

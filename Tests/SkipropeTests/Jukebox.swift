@@ -67,20 +67,20 @@ struct JukeboxApp: AppUnderTest {
 enum Jukebox: Subject {
   static let name = "jukebox"
   static func app(for setup: Setup<Jukebox>) -> JukeboxApp { JukeboxApp() }
-  static let acts: [TouchAction] = [.tap(.item(JukeboxApp.slot), pause: .milliseconds(300))]
+  static let actions: [TouchAction] = [.tap(.item(JukeboxApp.slot), pause: .milliseconds(300))]
 
   static let rules: [Rule<Jukebox>] = [
-    Rule("frame.samples", title: "A frame has its touches.", provokedBy: "a sample") { frame, tally in
+    Rule("frame.samples", title: "A frame has its touches.", exercisedBy: "a sample") { frame, tally in
       tally.checked += 1
-      tally.provoked += frame.samples.count
+      tally.exercised += frame.samples.count
       if Array(frame.samples) != frame.app.samples {
         tally.violate(at: frame.vsync, "\(frame.samples.count) samples of \(frame.app.samples.count)")
       }
     },
-    Rule("frame.finished", title: "A frame has the effects that it took.", provokedBy: "an effect") {
+    Rule("frame.finished", title: "A frame has the effects that it took.", exercisedBy: "an effect") {
       frame, tally in
       tally.checked += 1
-      tally.provoked += frame.finished.count
+      tally.exercised += frame.finished.count
       let isNamed = frame.finished.allSatisfy { effect in
         let isRecord = effect.effect.raw % 2 == 1
         return effect.lane == (isRecord ? .decode : .database)
@@ -91,10 +91,10 @@ enum Jukebox: Subject {
         tally.violate(at: frame.vsync, "\(frame.finished) of \(frame.app.taken)")
       }
     },
-    Rule("frame.asked", title: "A frame has the requests that it made.", provokedBy: "a request") {
+    Rule("frame.asked", title: "A frame has the requests that it made.", exercisedBy: "a request") {
       frame, tally in
       tally.checked += 1
-      tally.provoked += frame.asked.count
+      tally.exercised += frame.asked.count
       let due = frame.app.asked.map { request in
         switch request {
         case .start(let id, let lane, _):
@@ -106,21 +106,21 @@ enum Jukebox: Subject {
       if frame.asked != due { tally.violate(at: frame.vsync, "\(frame.asked), due \(due)") }
     },
     Rule(
-      "frame.before", title: "A frame has what the frame before showed.", provokedBy: "a difference",
+      "frame.before", title: "A frame has what the frame before showed.", exercisedBy: "a difference",
       startingWith: [DisplayItem]()
     ) { last, frame, tally in
       tally.checked += 1
-      if frame.before != frame.items { tally.provoked += 1 }
+      if frame.before != frame.items { tally.exercised += 1 }
       if frame.before != last { tally.violate(at: frame.vsync, "\(frame.before), due \(last)") }
       // A list that is shared with the app would be the app's to copy.
       last.removeAll(keepingCapacity: true)
       last.append(contentsOf: frame.items)
     },
-    Rule("frame.launch", title: "A launch has what was shown before it.", provokedBy: "a relaunch") {
+    Rule("frame.launch", title: "A launch has what was shown before it.", exercisedBy: "a relaunch") {
       frame, tally in
       guard frame.record.isLaunch else { return }
       tally.checked += 1
-      if frame.record.frame.number > 0 { tally.provoked += 1 }
+      if frame.record.frame.number > 0 { tally.exercised += 1 }
       if frame.before.isEmpty != (frame.record.frame.number == 0) {
         tally.violate(at: frame.vsync, "\(frame.before)")
       }
@@ -132,19 +132,19 @@ enum Jukebox: Subject {
 enum Booth: Subject {
   static let name = "booth"
   static func app(for setup: Setup<Booth>) -> JukeboxApp { JukeboxApp() }
-  static let acts = Jukebox.acts
+  static let actions = Jukebox.actions
 
   struct Frame {
     var vsync: Instant
     var (samples, before): (Int, Int)
   }
-  static func frame(_ played: PlayedFrame<JukeboxApp>, in setup: Setup<Booth>) -> Frame {
-    Frame(vsync: played.vsync, samples: played.samples.count, before: played.before.count)
+  static func frame(_ simulated: SimulatedFrame<JukeboxApp>, in setup: Setup<Booth>) -> Frame {
+    Frame(vsync: simulated.vsync, samples: simulated.samples.count, before: simulated.before.count)
   }
   static let rules: [Rule<Booth>] = [
-    Rule("frame.own", title: "Nothing is copied for it.", provokedBy: "a sample") { frame, tally in
+    Rule("frame.own", title: "Nothing is copied for it.", exercisedBy: "a sample") { frame, tally in
       tally.checked += 1
-      tally.provoked += frame.samples
+      tally.exercised += frame.samples
       if frame.before > 0 { tally.violate(at: frame.vsync, "\(frame.before) items") }
     }
   ]

@@ -114,7 +114,7 @@ enum Lamp: Subject {
     return LampApp(start: setup.settings.watts * 1_000 + chance.below(1_000), bug: setup.bug)
   }
 
-  static let acts: [TouchAction] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
+  static let actions: [TouchAction] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
   static let plantedBugs: [PlantedBug] = [
     "stuck", "twice", "hoards", "undeclared", "deaf", "hasty", "wanders", "mum",
   ]
@@ -125,10 +125,10 @@ enum Lamp: Subject {
   static let held = [HeldQuantity("keepsakes", "keepsakes"), HeldQuantity("launches", "launches")]
 
   static let rules: [Rule<Lamp>] = [
-    Rule("switch.there", title: "Nobody taps on what is not there.", provokedBy: "a touch") { _ in
+    Rule("switch.there", title: "Nobody taps on what is not there.", exercisedBy: "a touch") { _ in
       [ThereCheck()]
     },
-    Rule("switch.works", title: "A touch turns the lamp.", provokedBy: "a touch") { _ in [WorksCheck()] },
+    Rule("switch.works", title: "A touch turns the lamp.", exercisedBy: "a touch") { _ in [WorksCheck()] },
   ]
 }
 
@@ -138,10 +138,10 @@ struct ThereCheck: InvariantCheck {
   var tally = CheckTally()
   private var seen = 0
 
-  mutating func check(_ frame: PlayedFrame<LampApp>) {
+  mutating func check(_ frame: SimulatedFrame<LampApp>) {
     tally.checked += 1
     for touch in frame.app.touched[seen...] {
-      tally.provoked += 1
+      tally.exercised += 1
       let millisecond = (touch - Instant.zero).nanoseconds / 1_000_000 % 2_000
       if millisecond > 1_350 { tally.violate(at: touch, "a touch \(millisecond) ms into two seconds") }
     }
@@ -154,10 +154,10 @@ struct WorksCheck: InvariantCheck {
   private var seen = 0
   private var wasLit = false
 
-  mutating func check(_ frame: PlayedFrame<LampApp>) {
+  mutating func check(_ frame: SimulatedFrame<LampApp>) {
     defer { (seen, wasLit) = (frame.app.touched.count, frame.app.isLit) }
     guard !frame.record.isLaunch, frame.app.touched.count == seen + 1 else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     if frame.app.isLit == wasLit { tally.violate(at: frame.record.vsync, "the lamp stayed as it was") }
   }
 }

@@ -93,7 +93,7 @@ final class LanternRecorder: SessionRecorder {
     frames += 1
     missingCount = app.taps - app.filled
     tally.checked += 1
-    tally.provoked += frame.finishedCount
+    tally.exercised += frame.finishedCount
     if app.bug == "doubts", app.filled == 3 { tally.violate(at: frame.vsync, "three") }
   }
 
@@ -132,7 +132,7 @@ enum Lantern: Subject {
   static let name = "lantern"
   static let unit = (one: "street", several: "streets")
   static let session = (one: "lantern", several: "lanterns")
-  static let acts: [TouchAction] = [.tap(.item(LanternApp.button), pause: .seconds(2))]
+  static let actions: [TouchAction] = [.tap(.item(LanternApp.button), pause: .seconds(2))]
   static let plantedBugs: [PlantedBug] = ["counts-oil", "silent", "doubts", "spills", "mute", "no-oil"]
   static let recordedRules = [RuleTitle(id: "lantern.three", title: "No lantern has three jars.")]
   static let recognises: Set<RecognisedGesture.Kind> = [.tap]

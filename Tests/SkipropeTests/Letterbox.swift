@@ -101,7 +101,7 @@ final class LetterboxApp: AppUnderTest {
 struct PostingUser: SimulatedUser {
   private var left: Int
   private var maker: GestureMaker
-  private(set) var looksAgain = Instant.zero + .seconds(1)
+  private(set) var nextPoll = Instant.zero + .seconds(1)
   private(set) var step = "start"
   let ageYears = 40
 
@@ -114,7 +114,7 @@ struct PostingUser: SimulatedUser {
     _ app: LetterboxApp, after instant: Instant, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
     guard left > 0, let item = app.items.first else {
-      (step, looksAgain) = ("done", .never)
+      (step, nextPoll) = ("done", .never)
       return nil
     }
     let isSlit = item.id == LetterboxApp.slit
@@ -123,7 +123,7 @@ struct PostingUser: SimulatedUser {
     let gesture = maker.make(
       .tap, at: instant + .milliseconds(1), start: ScreenPoint(x: .points(200), y: .points(300)),
       into: &samples)
-    looksAgain = gesture.last + .seconds(2)
+    nextPoll = gesture.last + .seconds(2)
     return gesture
   }
 }
@@ -192,8 +192,9 @@ enum Letterbox: Subject {
     let letters = random.inside(unit.settings.letters)
     guard letters < 50 else { throw .invalid("nobody has \(letters) letters") }
     return Plan(
-      letters: letters, seconds: Int(unit.deal(unit.settings.lengths, "seconds")) ?? 60,
-      town: unit.deal(unit.settings.towns, "town"), ballast: [UInt8](repeating: 1, count: 8 << 20))
+      letters: letters, seconds: Int(unit.stratifiedChoice(unit.settings.lengths, "seconds")) ?? 60,
+      town: unit.stratifiedChoice(unit.settings.towns, "town"), ballast: [UInt8](repeating: 1, count: 8 << 20)
+    )
   }
   static func device(_ profile: DeviceProfile, for setup: Setup<Letterbox>) -> DeviceProfile {
     var device = profile
@@ -203,7 +204,7 @@ enum Letterbox: Subject {
   static func hours(for setup: Setup<Letterbox>) -> [Instant] { [.zero + .seconds(20)] }
   static func length(of setup: Setup<Letterbox>) -> TimeSpan { .seconds(Int64(setup.plan.seconds)) }
   static func relaunches(for setup: Setup<Letterbox>) -> [Instant] { [.zero + .seconds(30)] }
-  static func hand(for setup: Setup<Letterbox>) -> PostingUser {
+  static func user(for setup: Setup<Letterbox>) -> PostingUser {
     PostingUser(setup.plan.letters, setup.device, setup.chance)
   }
   static func app(for setup: Setup<Letterbox>) throws(SubjectError) -> LetterboxApp {
@@ -217,13 +218,14 @@ enum Letterbox: Subject {
     var posted: Int
     var type: DynamicType
   }
-  static func frame(_ played: PlayedFrame<LetterboxApp>, in setup: Setup<Letterbox>) -> Frame {
-    Frame(vsync: played.vsync, posted: played.app.posted, type: setup.device.screen.type)
+  static func frame(_ simulated: SimulatedFrame<LetterboxApp>, in setup: Setup<Letterbox>) -> Frame {
+    Frame(vsync: simulated.vsync, posted: simulated.app.posted, type: setup.device.screen.type)
   }
   static let rules: [Rule<Letterbox>] = [
-    Rule("letters.kept", title: "No letter gets lost.", provokedBy: "a letter") { _ in [PostedCountCheck()] },
+    Rule("letters.kept", title: "No letter gets lost.", exercisedBy: "a letter") { _ in [PostedCountCheck()]
+    },
     Invariant<DynamicType, Frame, Instant>(
-      "type.known", title: "The device is as its user set it up.", provokedBy: "a frame"
+      "type.known", title: "The device is as its user set it up.", exercisedBy: "a frame"
     ) { [TypeCheck(type: $0)] }.given { $0.device.screen.type },
   ]
 
@@ -237,7 +239,7 @@ struct PostedCountCheck: InvariantCheck {
 
   mutating func check(_ frame: Letterbox.Frame) {
     tally.checked += 1
-    if frame.posted > posted { tally.provoked += 1 }
+    if frame.posted > posted { tally.exercised += 1 }
     if frame.posted < posted { tally.violate(at: frame.vsync, "\(posted) letters became \(frame.posted)") }
     posted = frame.posted
   }
@@ -249,7 +251,7 @@ struct TypeCheck: InvariantCheck {
 
   mutating func check(_ frame: Letterbox.Frame) {
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     if frame.type != type || type != .xLarge { tally.violate(at: frame.vsync, "texts are \(frame.type)") }
   }
 }

@@ -94,11 +94,11 @@ enum Mailer: Subject {
   static func app(for setup: Setup<Mailer>) -> MailerApp {
     MailerApp(setup.network, setup.disk, bug: setup.bug)
   }
-  static let acts: [TouchAction] = [.tap(.slot(1), pause: .seconds(3))]
+  static let actions: [TouchAction] = [.tap(.slot(1), pause: .seconds(3))]
   static let plantedBugs: [PlantedBug] = ["gives-up"]
   static let rules: [Rule<Mailer>] = [
     Rule(
-      "letters.arrive", title: "Ten seconds before the end all letters have arrived.", provokedBy: "a letter"
+      "letters.arrive", title: "Ten seconds before the end all letters have arrived.", exercisedBy: "a letter"
     ) {
       [ArriveCheck(due: .zero + $0.length - .seconds(10))]
     }
@@ -107,7 +107,7 @@ enum Mailer: Subject {
 
 /// Looks at a time of its own: what was written half a minute before has arrived by then.
 struct ArriveCheck: InvariantCheck {
-  static let looksByTime = true
+  static let pollsByTime = true
   var tally = CheckTally()
   let due: Instant
   private var wasDue = 0
@@ -116,16 +116,16 @@ struct ArriveCheck: InvariantCheck {
 
   init(due: Instant) { self.due = due }
 
-  var nextLook: Instant? { hasLooked ? nil : due }
+  var nextPoll: Instant? { hasLooked ? nil : due }
 
-  mutating func check(_ frame: PlayedFrame<MailerApp>) {
+  mutating func check(_ frame: SimulatedFrame<MailerApp>) {
     tally.checked += 1
-    tally.provoked += frame.app.written - last.written
+    tally.exercised += frame.app.written - last.written
     last = (frame.app.written, frame.app.sent)
     if frame.record.vsync < due - .seconds(30) { wasDue = frame.app.written }
   }
 
-  mutating func look(at instant: Instant) {
+  mutating func poll(at instant: Instant) {
     hasLooked = true
     if last.sent < wasDue { tally.violate(at: instant, "\(last.sent) of \(wasDue) letters have arrived") }
   }

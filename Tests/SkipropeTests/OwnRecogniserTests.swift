@@ -27,12 +27,12 @@ struct FarRecogniser: SweptRecogniser {
 enum SwipedLamp: Subject {
   typealias Recogniser = FarRecogniser
   static let name = "swiped"
-  static let acts: [TouchAction] = [.tap(.item(LampApp.button))]
+  static let actions: [TouchAction] = [.tap(.item(LampApp.button))]
   static let thresholds: KeyValuePairs<String, [SettingValue]> = ["distance": [20, 60]]
   static func app(for setup: Setup<SwipedLamp>) -> LampApp { LampApp(start: 0, bug: nil) }
 }
 
-@Suite("A recogniser of a subject's own")
+@Suite("A subject's own recogniser")
 struct OwnRecogniserTests {
   private let program = Harness.program(of: SwipedLamp.self)
 
@@ -42,13 +42,13 @@ struct OwnRecogniserTests {
     return try command.run(parsed, .current(of: program))
   }
 
-  @Test("only a subject that has one can be fuzzed by it")
+  @Test("only a subject with its own recogniser has `fuzz`")
   func command() {
     #expect(program.allCommands.contains { $0.description.name == "fuzz" })
     #expect(!Harness.program(of: Lamp.self).allCommands.contains { $0.description.name == "fuzz" })
   }
 
-  @Test("its own thresholds are swept where no plan is named, and those of a plan where one is")
+  @Test("without a plan `fuzz` sweeps the subject's thresholds, with one the plan's")
   func swept() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ struct OwnRecogniserTests {
     #expect(other.contains("33") && other.contains("55"))
   }
 
-  @Test("wrong arguments and a plan of another recogniser leave with the code of their kind")
+  @Test("wrong arguments and a plan of another recogniser exit with different codes")
   func refused() throws {
     #expect(try fuzz(["--gestures", "none"]) == .usage)
     #expect(try fuzz(["nowhere.yaml"]) == .missingInput)

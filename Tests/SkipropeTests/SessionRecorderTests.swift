@@ -5,9 +5,9 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("What a subject records of its sessions by itself")
+@Suite("A subject's own recorder")
 struct SessionRecorderTests {
-  private let subject: any PlayedSubject = Harness.program(of: Lantern.self).subject
+  private let subject: any SimulatedSubject = Harness.program(of: Lantern.self).subject
 
   private func play(_ seed: Int = 1, bug: String? = nil) throws -> UnitResult {
     try subject.play(subject.scenario("seed: \(seed)\nsession: {length: 1m}"), bug: bug)
@@ -18,7 +18,7 @@ struct SessionRecorderTests {
   }
 
   @Test(
-    "is shown each frame once, and what it has counted is in summaries and measurements", arguments: 1...5)
+    "the recorder gets each frame once, and its counts are in summaries and measurements", arguments: 1...5)
   func frames(_ seed: Int) throws {
     let result = try play(seed)
     let active = result.summary.sessions.map(\.activeFrames)
@@ -26,7 +26,7 @@ struct SessionRecorderTests {
     #expect(total(.lanternFrames, of: result) == active.reduce(0, +))
   }
 
-  @Test("is told of each gesture that was judged, as the engine counts them")
+  @Test("the recorder gets each judged gesture, as the engine counts them")
   func gestures() throws {
     let (healthy, silent) = (try play(), try play(bug: "silent"))
     #expect(total(.lanternJudged, part: "hit", of: healthy) > 10)
@@ -38,7 +38,7 @@ struct SessionRecorderTests {
     )
   }
 
-  @Test("says what is missing on screen, and the time of it is measured: 400 ms for each tap")
+  @Test("the recorder reports missing content, and its time is measured: 400 ms for each tap")
   func waiting() throws {
     let result = try play()
     let taps = total(.lanternJudged, part: "hit", of: result)
@@ -46,24 +46,25 @@ struct SessionRecorderTests {
     #expect(waited > taps * 350 && waited < (taps + 3) * 450, "\(waited) ms of \(taps) taps")
   }
 
-  @Test("has rules of its own, whose findings name the session; one that nothing breaks is reported, too")
+  @Test("the recorder's own rules name the session in findings, and unbroken ones are reported too")
   func rules() throws {
     #expect(
       subject.rules.map(\.id) == ["lantern.three"] && subject.vocabulary.invariants == ["lantern.three"])
     let healthy = try play().tally("lantern.three")
-    #expect(healthy.violations == 0 && healthy.provoked > 10 && healthy.checked > healthy.provoked)
+    #expect(healthy.violations == 0 && healthy.exercised > 10 && healthy.checked > healthy.exercised)
     let broken = try play(bug: "doubts").tally("lantern.three")
     #expect(broken.violations > 1 && broken.examples[0].hasPrefix("street 0, lantern 1, "))
     #expect(broken.firsts?.map(\.session) == [1, 2])
   }
 
-  @Test("hears of the whole unit when all of its sessions are over")
+  @Test("`finish` gets the whole unit when all sessions are over")
   func whole() throws {
     let spilled = try play(bug: "spills").tally("lantern.three")
     #expect(spilled.violations == 2 && spilled.examples.allSatisfy { $0.contains("2 lanterns, ") })
   }
 
-  @Test("continues its session's digest, and names what could not be shown, a hundred at most")
+  @Test(
+    "the recorder continues the session's digest, and lists at most a hundred items that could not be shown")
   func ends() throws {
     let (healthy, mute) = (try play(), try play(bug: "mute"))
     let digests = zip(healthy.summary.sessions, mute.summary.sessions).map { ($0.digest, $1.digest) }
@@ -71,10 +72,10 @@ struct SessionRecorderTests {
     #expect(healthy.photoErrors.count == UnitResult.photoErrorLimit)
     #expect(
       healthy.photoErrors.first == "lantern 0, soot 0" && healthy.photoErrors.last == "lantern 1, soot 19")
-    #expect(healthy.notables?.map(\.wish.words).contains { $0.hasPrefix("it has ") } == true)
+    #expect(healthy.notables?.map(\.clipRequest.words).contains { $0.hasPrefix("it has ") } == true)
   }
 
-  @Test("what a fake came to hold while an app ran is none of the app's bytes")
+  @Test("a fake's memory does not count as the app's")
   func fakes() throws {
     let peaks = try [nil, "counts-oil"].map { bug in
       let values = subject.metrics.values(try play(bug: bug).measurements)
@@ -83,7 +84,7 @@ struct SessionRecorderTests {
     #expect(peaks[0] < 100_000 && peaks[1] > 1_000_000, "\(peaks)")
   }
 
-  @Test("what sessions share may be missing, and then nothing is played")
+  @Test("a unit whose shared objects cannot be made does not run")
   func missing() {
     #expect(throws: RunError.missingInput("there is no oil in street 0")) { try play(bug: "no-oil") }
   }

@@ -8,9 +8,9 @@ import Skiprope
 import Testing
 import Touches
 
-@Suite("Units of several sessions, of somebody else's app")
+@Suite("Units of several sessions")
 struct SeveralSessionsTests {
-  private let subject: any PlayedSubject = Harness.program(of: Shop.self).subject
+  private let subject: any SimulatedSubject = Harness.program(of: Shop.self).subject
 
   private func scenario(_ seed: Int, _ more: String = "") throws -> Scenario {
     try subject.scenario(
@@ -18,7 +18,7 @@ struct SeveralSessionsTests {
   }
 
   @Test(
-    "each has a number, a device, a hand and a digest of its own, the same whoever plays it",
+    "each session has its own number, device, user and digest, the same in every process",
     arguments: 1...10)
   func sessions(_ seed: Int) throws {
     let scenario = try scenario(seed)
@@ -28,24 +28,24 @@ struct SeveralSessionsTests {
     #expect(sessions.map(\.session) == [1, 2, 3] && Set(sessions.map(\.digest)).count == 3)
     #expect(sessions.allSatisfy { $0.gestures > 10 && $0.vsyncs > 1_800 })
     let till = try first.tally("till.right")
-    #expect(till.violations == 0 && till.provoked > 30 && till.checked > till.provoked / 2)
+    #expect(till.violations == 0 && till.exercised > 30 && till.checked > till.exercised / 2)
     #expect(subject.sessionCount(of: 4, in: scenario) == 3)
   }
 
-  @Test("devices are dealt to sessions, and not to units")
+  @Test("devices are sampled for sessions, not for units")
   func devices() throws {
     let dealt = try (0..<12).map { try subject.play(scenario(1), unit: $0).summary.sessions.map(\.device) }
     #expect(dealt.contains { Set($0).count == 2 } && Set(dealt.flatMap(\.self)).count == 2)
   }
 
-  @Test("a unit of one session plays what its first one of several does")
+  @Test("the only session of a unit equals the first of several")
   func alone() throws {
     let three = try subject.play(scenario(3)).summary
     let one = try subject.play(scenario(3, "shop: {counters: 1}")).summary
     #expect(one.sessions == [three.sessions[0]])
   }
 
-  @Test("what one does to another in common is seen, in words that say whose")
+  @Test("a rule on shared objects finds a session's fault and names the session")
   func crossed() throws {
     let till = try subject.play(scenario(2), bug: "crossed").tally("till.right")
     #expect(till.violations > 10)
@@ -57,14 +57,14 @@ struct SeveralSessionsTests {
     )
   }
 
-  @Test("what they have in common is made anew for each repetition")
+  @Test("shared objects are made again for each repetition")
   func repetitions() throws {
     let result = try subject.play(scenario(5), repetitions: 3)
     #expect(result.nondeterministic.isEmpty)
     #expect(try result.tally("till.right").violations == 0)
   }
 
-  @Test("the touches of each can be had, and a run on them is the same evening of all", arguments: 0..<3)
+  @Test("touches of each session can be exported, and a run on them gives the same digests", arguments: 0..<3)
   func exported(_ session: Int) throws {
     var scenario = try scenario(7)
     let drawn = try subject.play(scenario).summary

@@ -68,10 +68,10 @@ enum Shop: Subject {
     CounterApp(setup.shared, counter: setup.session, bug: setup.bug)
   }
 
-  static let acts: [TouchAction] = [.tap(.item(CounterApp.button), pause: .milliseconds(400))]
+  static let actions: [TouchAction] = [.tap(.item(CounterApp.button), pause: .milliseconds(400))]
   static let plantedBugs: [PlantedBug] = ["crossed"]
   static let rules: [Rule<Shop>] = [
-    Rule("till.right", title: "The till has what each counter sold.", provokedBy: "a sale") {
+    Rule("till.right", title: "The till has what each counter sold.", exercisedBy: "a sale") {
       [TillCheck(till: $0.shared, counter: $0.session)]
     }
   ]
@@ -85,9 +85,9 @@ struct TillCheck: InvariantCheck {
 
   init(till: Till, counter: Int) { (self.till, self.counter) = (till, counter) }
 
-  mutating func check(_ frame: PlayedFrame<CounterApp>) {
+  mutating func check(_ frame: SimulatedFrame<CounterApp>) {
     tally.checked += 1
-    tally.provoked += frame.app.sold - sold
+    tally.exercised += frame.app.sold - sold
     sold = frame.app.sold
     guard till.sales[counter] != sold else { return }
     tally.violate(at: frame.record.vsync, "sold \(sold), and the till has \(till.sales[counter])")

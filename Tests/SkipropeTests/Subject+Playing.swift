@@ -4,7 +4,7 @@ import Playing
 import ScenarioFormat
 import Testing
 
-extension PlayedSubject {
+extension SimulatedSubject {
   /// A scenario of this app, of a text.
   func scenario(_ yaml: String) throws -> Scenario {
     try ScenarioReader(vocabulary: vocabulary).read(Array(yaml.utf8), file: "\(vocabulary.app).yaml").scenario
@@ -36,6 +36,6 @@ func withRecording(_ text: String, _ body: (String) throws -> Void) throws {
 }
 
 extension UnitResult {
-  /// How often a rule was checked, provoked and broken.
+  /// How often a rule was checked, exercised and broken.
   func tally(_ rule: String) throws -> RuleTally { try #require(invariants.first { $0.id == rule }) }
 }

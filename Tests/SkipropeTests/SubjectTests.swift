@@ -9,10 +9,10 @@ import Skiprope
 import TestSupport
 import Testing
 
-@Suite("A subject of somebody else's")
+@Suite("A subject outside of this project")
 struct SubjectTests {
   private let program = Harness.program(of: Lamp.self)
-  private var subject: any PlayedSubject { program.subject }
+  private var subject: any SimulatedSubject { program.subject }
 
   private func scenario(_ yaml: String) throws -> Scenario { try subject.scenario(yaml) }
 
@@ -37,7 +37,7 @@ struct SubjectTests {
     for (yaml, place) in [
       ("lamp: {watts: 0}", "lamp.yaml:1:15: `lamp.watts` is `0`"), ("lamp: {wats: 1}", "lamp.yaml:1:8: "),
       ("lamp: {colour: wrm}", "did you mean `warm`?"),
-      ("app: unit", "lamp.yaml:1:6: `app` is `unit`, but this program plays `lamp`"),
+      ("app: unit", "lamp.yaml:1:6: `app` is `unit`, but this program runs `lamp`"),
       ("bell: {tone: 20}", "lamp.yaml:1:1: a scenario has no key `bell`"),
       ("population: {units: 2}", "`population` has no key `units`"),
     ] {
@@ -47,7 +47,7 @@ struct SubjectTests {
     }
   }
 
-  @Test("a scenario survives being written and read")
+  @Test("a scenario can be written and read back")
   func codable() throws {
     let one = try scenario("seed: 7\nlamp: {watts: 99, colour: warm}\nsession: {length: 5s}")
     let data = try JSONEncoder().encode(one)
@@ -70,17 +70,17 @@ struct SubjectTests {
         != first.summary.sessions[0].digest)
   }
 
-  @Test("a hand touches what is on screen, and waits while it is not", .slow, arguments: 1...20)
+  @Test("a user touches visible items only, and waits otherwise", .slow, arguments: 1...20)
   func hands(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m}\npopulation: {hands: {\"3\": 1, adult: 1}}")
     let there = try result.tally("switch.there")
     #expect(there.violations == 0, "\(there.examples)")
-    #expect(there.provoked > 20)
+    #expect(there.exercised > 20)
     #expect(try result.tally("switch.works").violations == 0)
     #expect(result.summary.sessions[0].gestures > 20)
   }
 
-  @Test("a planted bug reaches the app, and one that is none is refused")
+  @Test("a planted bug reaches the app, and an unknown one is refused")
   func bugs() throws {
     let stuck = try play("session: {length: 1m}", bug: "stuck")
     #expect(try stuck.tally("switch.works").violations > 5)
@@ -88,7 +88,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "a run in which rules were broken reports how often, once and at its end; one in which all held reports nothing"
+    "a unit with violations reports their number once at its end; one without reports nothing"
   )
   func reportsViolations() throws {
     for bug in [nil, "stuck"] {
@@ -115,7 +115,7 @@ struct SubjectTests {
   }
 
   #if compiler(>=6.3)
-    @Test("an action comes at least sometimes and after no less than nothing: each by itself is asked for")
+    @Test("an action needs a weight above 0 and a pause of 0 or more")
     func actions() async {
       await #expect(processExitsWith: .failure) { _ = TouchAction.tap(.anywhere, weight: 0) }
       await #expect(processExitsWith: .failure) {
@@ -135,7 +135,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "equal cycles are equal, and one that is not is counted", .slow, arguments: 1...drawn(2, byNight: 20))
+    "equal cycles are equal, and a different one is counted", .slow, arguments: 1...drawn(2, byNight: 20))
   func cycles(_ seed: Int) throws {
     for bug in [nil, "twice", "wanders"] {
       let result = try play("seed: \(seed)\nsession: {length: 3m}\nsoak: {cycle: 10s}", bug: bug)
@@ -146,7 +146,7 @@ struct SubjectTests {
     }
   }
 
-  @Test("objects that stay from cycle to cycle are named, with how many cycles left some", .slow)
+  @Test("objects that leak are named, with the number of cycles that leaked", .slow)
   func leak() throws {
     let result = try play("session: {length: 8m}\nsoak: {cycle: 20s}", bug: "hoards")
     let soak = try #require(result.soak?.first)
@@ -156,7 +156,7 @@ struct SubjectTests {
     #expect(kind.cycles == kind.lastCycle - kind.firstCycle + 1 && kind.cycles > 8)
   }
 
-  @Test("what an app holds more of from cycle to cycle is measured by its own quantities", .slow)
+  @Test("an app's own quantities measure its growth from cycle to cycle", .slow)
   func held() throws {
     let text = "session: {length: 8m}\nsoak: {cycle: 20s}"
     func growth(_ bug: String?) throws -> [String: Double] {
@@ -171,7 +171,7 @@ struct SubjectTests {
     #expect(hoarding["soak.growth.launches"] == 0, "\(hoarding)")
   }
 
-  @Test("an app that does not say how much it holds of what its subject declares is stopped")
+  @Test("an app without amounts for its subject's `held` stops the program")
   func mum() async {
     await #expect(processExitsWith: .failure) {
       _ = try SubjectTests().play("session: {length: 4m}\nsoak: {cycle: 20s}", bug: "mum")
@@ -187,14 +187,14 @@ struct SubjectTests {
   }
 
   @Test(
-    "figures of its own are summed, taken apart by name, distributed and raised, as its rules counted for themselves",
+    "its own figures are summed, split by name, distributed and raised, equal to its rules' counts",
     .slow,
     arguments: 1...5)
   func figures(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 20s}")
     let values = subject.metrics.values(result.measurements)
     func value(_ id: String) throws -> MetricValue { try #require(values.first { $0.id == id }, "\(id)") }
-    let touches = try result.tally("switch.there").provoked
+    let touches = try result.tally("switch.there").exercised
     let summed = Int(try value("lamp.touches").value)
     #expect(touches > 10 && summed == touches)
     let (on, off) = (try value("lamp.switched.on"), try value("lamp.switched.off"))
@@ -212,7 +212,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "figures of its own can be budgeted, and of a session in which nothing happened they are 0 and not missing"
+    "its own figures can have budgets, and are 0, not missing, in a session without events"
   )
   func figuresOfNothing() throws {
     let scenario = try scenario("budgets: {lamp.touches: 10-20, lamp.gap.p99: 4s, lamp.switched.off: 300}")
@@ -224,7 +224,7 @@ struct SubjectTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a figure that is told wrongly, not declared or badly spelled stops the program: each by itself")
+    @Test("a figure with a wrong kind, an undeclared one or a bad ID stops the program")
     func wrongFigures() async {
       await #expect(processExitsWith: .failure) { _ = AppMetric.sum("Lamp.Touches", "Capitals.") }
       await #expect(processExitsWith: .failure) { _ = AppMetric.sum("lamp..touches", "An empty word.") }
@@ -257,7 +257,7 @@ struct SubjectTests {
       }
     }
 
-    @Test("an app that tells a figure which its subject does not declare is stopped")
+    @Test("an app that reports an undeclared figure stops the program")
     func undeclared() async {
       await #expect(processExitsWith: .failure) {
         _ = try SubjectTests().play("session: {length: 2s}", bug: "undeclared")
@@ -265,14 +265,14 @@ struct SubjectTests {
     }
   #endif
 
-  @Test("what is declared and reached is counted")
+  @Test("declared names and reached ones are counted")
   func coverage() throws {
     let result = try play("session: {length: 1m}")
     let coverage = Coverage(totals: result.measurements.exact.counters)
-    #expect(coverage.counts["touch"] == (try result.tally("switch.there")).provoked)
+    #expect(coverage.counts["touch"] == (try result.tally("switch.there")).exercised)
   }
 
-  @Test("its words stand in help and errors")
+  @Test("help and errors use its words")
   func words() {
     let help = program.allCommands.map { $0.description.help(of: program.name) }.joined()
     #expect(help.contains("--rooms A-B") && help.contains("--room N") && help.contains("lamp run"))
@@ -280,13 +280,13 @@ struct SubjectTests {
   }
 
   @Test(
-    "a rule looks at the time that it asked for, though no frame runs then",
+    "a rule runs at the time it requested, even if no frame does",
     arguments: [nil, "late", "stuck"], 1...5)
-  func looks(bug: String?, seed: Int) throws {
-    let subject: any PlayedSubject = Harness.program(of: Doorbell.self).subject
+  func polls(bug: String?, seed: Int) throws {
+    let subject: any SimulatedSubject = Harness.program(of: Doorbell.self).subject
     let scenario = try subject.scenario("seed: \(seed)\nsession: {length: 3m}")
     let dark = try subject.play(scenario, bug: bug).tally("bell.dark")
-    #expect(dark.provoked >= (bug == "stuck" ? 1 : 3), "\(dark.provoked)")
+    #expect(dark.exercised >= (bug == "stuck" ? 1 : 3), "\(dark.exercised)")
     #expect(
       bug == nil ? dark.violations == 0 : dark.violations >= (bug == "stuck" ? 1 : 3), "\(dark.violations)")
     // A look at another time than the one asked for has other words.

@@ -1,22 +1,22 @@
 import Skiprope
 import Testing
 
-@Suite("A unit that is played in a test")
+@Suite("A unit that runs in a test")
 struct TrialTests {
-  @Test("says all figures and how each rule fared; without a scenario it plays the standard one")
-  func played() throws {
+  @Test("a trial returns all figures and rule results; without a scenario it runs the default one")
+  func simulated() throws {
     let trial = try Trial(of: Lamp.self, "seed: 3\nsession: {length: 20s}\nlamp: {watts: 60}")
     #expect(trial.settings.watts == 60)
-    let played = try trial.play(unit: 2)
-    #expect(played.broken.isEmpty && played.rules.map(\.id) == Lamp.rules.map(\.id))
-    #expect(played.rules.allSatisfy { $0.provoked > 0 }, "\(played.rules)")
-    let touches = try #require(played.figure("lamp.touches"))
-    #expect(touches.value > 3 && played.figures.contains(touches))
-    #expect(played.figure("lamp.tuches") == nil)
+    let simulated = try trial.play(unit: 2)
+    #expect(simulated.broken.isEmpty && simulated.rules.map(\.id) == Lamp.rules.map(\.id))
+    #expect(simulated.rules.allSatisfy { $0.exercised > 0 }, "\(simulated.rules)")
+    let touches = try #require(simulated.figure("lamp.touches"))
+    #expect(touches.value > 3 && simulated.figures.contains(touches))
+    #expect(simulated.figure("lamp.tuches") == nil)
     #expect(try Trial(of: Lamp.self).settings.watts == 40)
   }
 
-  @Test("does the same each time, and another unit does something else")
+  @Test("a trial is reproducible, and another unit differs")
   func same() throws {
     let trial = try Trial(of: Lamp.self, "session: {length: 10s}")
     // What was measured differs from one to the next.
@@ -27,7 +27,7 @@ struct TrialTests {
     #expect(try exact(0) != exact(1))
   }
 
-  @Test("what is planted is found by its rule, with an example")
+  @Test("a planted bug is found by its rule, with an example")
   func planted() throws {
     let broken = try Trial(of: Lamp.self, "session: {length: 10s}").play(planted: "stuck").broken
     #expect(broken.map(\.id) == ["switch.works"])
@@ -35,7 +35,7 @@ struct TrialTests {
   }
 
   @Test(
-    "a scenario that is none is refused with its place, and so are a bug that there is not and what the subject refuses"
+    "an invalid scenario is refused with its position; unknown bugs and the subject's own errors are refused too"
   )
   func refused() throws {
     let key = #expect(throws: SubjectError.self) { try Trial(of: Lamp.self, "seed: 3\nlamp: {wats: 60}") }

@@ -57,14 +57,14 @@ struct VaultApp: AppUnderTest {
   }
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) { now = vsync }
   mutating func drainFigures(into figures: inout AppFigures) {
-    for (id, time) in touched[told...] {
+    for (id, time) in touched[reported...] {
       guard let key = VaultApp.keys.firstIndex(of: id) else { continue }
       figures.record(time - .zero, in: .keyTimes, VaultApp.names[key])
       figures.raise(.lastKey, to: key + 1, VaultApp.names[key])
     }
-    told = touched.count
+    reported = touched.count
   }
-  private var told = 0
+  private var reported = 0
   static let names = ["one", "two", "three"]
   mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) {}
@@ -109,7 +109,7 @@ enum Vault: Subject {
     VaultApp(locksForGood: setup.settings.locks == 1)
   }
 
-  static let acts: [TouchAction] = [
+  static let actions: [TouchAction] = [
     .errand(
       "enter",
       [
@@ -120,7 +120,7 @@ enum Vault: Subject {
     .tap(.item(VaultApp.grey), weight: 5),
   ]
   static let rules: [Rule<Vault>] = [
-    Rule("keys.seen", title: "What is touched is told.", provokedBy: "a frame") { _ in [VaultCheck()] }
+    Rule("keys.seen", title: "What is touched is told.", exercisedBy: "a frame") { _ in [VaultCheck()] }
   ]
   static let metrics: [AppMetric] = [.keyTimes, .lastKey]
   static let declared = ["opened", "grey"]
@@ -143,8 +143,8 @@ enum Moody: Subject {
 
 struct VaultCheck: InvariantCheck {
   var tally = CheckTally()
-  mutating func check(_ frame: PlayedFrame<VaultApp>) {
+  mutating func check(_ frame: SimulatedFrame<VaultApp>) {
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
   }
 }

@@ -70,21 +70,22 @@ struct WorkshopApp: AppUnderTest {
 enum Workshop: Subject {
   static let name = "workshop"
   static func app(for setup: Setup<Workshop>) -> WorkshopApp { WorkshopApp() }
-  static let acts: [TouchAction] = [
+  static let actions: [TouchAction] = [
     .tap(.item(WorkshopApp.lever), pause: .milliseconds(400)), .tap(.item(WorkshopApp.hidden), weight: 9),
   ]
   static let rules: [Rule<Workshop>] = [
-    Rule("lever.alone", title: "Nobody touches what is not seen.", provokedBy: "a touch") { _ in
+    Rule("lever.alone", title: "Nobody touches what is not seen.", exercisedBy: "a touch") { _ in
       [AloneCheck()]
     },
     Rule(
       "effects.both", title: "Both effects of a touch are done, one after the other.",
-      provokedBy: "two effects"
+      exercisedBy: "two effects"
     ) {
       _ in [BothCheck()]
     },
-    Rule("vsyncs.told", title: "Frames skip the vsyncs that they say.", provokedBy: "a vsync that is skipped")
-    { _ in
+    Rule(
+      "vsyncs.told", title: "Frames skip the vsyncs that they say.", exercisedBy: "a vsync that is skipped"
+    ) { _ in
       [GapCheck()]
     },
   ]
@@ -95,10 +96,10 @@ struct AloneCheck: InvariantCheck {
   var tally = CheckTally()
   private var seen = 0
 
-  mutating func check(_ frame: PlayedFrame<WorkshopApp>) {
+  mutating func check(_ frame: SimulatedFrame<WorkshopApp>) {
     tally.checked += 1
     for touch in frame.app.touches[seen...] {
-      tally.provoked += 1
+      tally.exercised += 1
       let (x, y) = (touch.point.x.points, touch.point.y.points)
       if 120...180 ~= x, 520...580 ~= y { tally.violate(at: touch.time, "a touch on what is not seen") }
     }
@@ -111,12 +112,12 @@ struct BothCheck: InvariantCheck {
   var tally = CheckTally()
   private var seen = 0
 
-  mutating func check(_ frame: PlayedFrame<WorkshopApp>) {
+  mutating func check(_ frame: SimulatedFrame<WorkshopApp>) {
     tally.checked += 1
     let app = frame.app
     while seen + 1 < app.finished.count {
       let (first, second) = (app.finished[seen], app.finished[seen + 1])
-      tally.provoked += 1
+      tally.exercised += 1
       if (first.effect.raw, second.effect.raw) != (UInt64(seen + 1), UInt64(seen + 2)) {
         tally.violate(
           at: frame.record.vsync, "effects \(first.effect.raw) and \(second.effect.raw) came back")
@@ -134,12 +135,12 @@ struct GapCheck: InvariantCheck {
   var tally = CheckTally()
   private var last: (frame: FrameIndex, skipped: Int)?
 
-  mutating func check(_ frame: PlayedFrame<WorkshopApp>) {
+  mutating func check(_ frame: SimulatedFrame<WorkshopApp>) {
     tally.checked += 1
     let record = frame.record
     if let last {
       let gap = record.frame.number - last.frame.number - 1
-      tally.provoked += gap
+      tally.exercised += gap
       if gap < last.skipped {
         tally.violate(at: record.vsync, "\(last.skipped) vsyncs were said to be skipped, and \(gap) were")
       }

@@ -6,10 +6,10 @@ import Sweeping
 import Testing
 import Touches
 
-@Suite("A recogniser set against another")
+@Suite("A recogniser compared with another")
 struct ComparisonTests {
   @Test(
-    "the interval of a difference is that of the literature",
+    "the interval of a difference equals published ones",
     arguments: [
       // Newcombe, Statistics in Medicine 17 (1998), p. 873, table II, method 10.
       (56, 70, 48, 80, 0.0524, 0.3339), (9, 10, 3, 10, 0.1705, 0.8090), (5, 56, 0, 29, -0.0381, 0.1926),
@@ -22,7 +22,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "a difference turned around is its negative, holds itself, and a sum with none of the other is itself")
+    "a swapped difference is negated, lies in its interval, and adding zero times another changes nothing")
   func differences() {
     for seed: UInt64 in 0..<200 {
       var random = RandomSource(seed: seed)
@@ -45,7 +45,7 @@ struct ComparisonTests {
     try #require(SweepReference(findings))
   }
 
-  @Test("set against itself a setting is no different in anything")
+  @Test("a setting compared with itself shows no difference")
   func itself() throws {
     let found = patientFindings()
     let comparison = try #require(SweepComparison(found, against: reference(found)))
@@ -59,7 +59,7 @@ struct ComparisonTests {
     #expect(comparison.lines.allSatisfy { $0.count <= 120 }, "\(comparison.lines)")
   }
 
-  @Test("what is worse by so many gestures is told so, by age and in all")
+  @Test("a worse setting is reported by age and in total")
   func worse() throws {
     let found = patientFindings()
     var theirs = try reference(found)
@@ -97,7 +97,7 @@ struct ComparisonTests {
     #expect(!String(decoding: SweepJSON(found).bytes, as: UTF8.self).contains("\"compared\""))
   }
 
-  @Test("other gestures are not compared, and a sweep that was cut short has nothing to compare")
+  @Test("sweeps with other gestures, or cut short, are not compared")
   func otherGestures() throws {
     let found = patientFindings()
     let theirs = try reference(found)
@@ -118,7 +118,7 @@ struct ComparisonTests {
     #expect(SweepReference(cut) == nil && SweepComparison(cut, against: theirs) == nil)
   }
 
-  @Test("a reference comes back from its folder as it was, and what is no reference is refused")
+  @Test("a reference survives writing and reading, and an invalid one is rejected")
   func folder() throws {
     try TemporaryFolder.with { folder in
       var plan = patientPlan()

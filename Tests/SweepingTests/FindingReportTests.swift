@@ -7,21 +7,21 @@ import Synchronization
 import Testing
 import Touches
 
-@Suite("What the table and the page of a sweep say")
+@Suite("The table and the page of a sweep")
 struct FindingReportTests {
   private func page(_ findings: SweepFindings) throws -> String {
     String(decoding: try SweepPage(findings, command: "c", house: "mine").page.bytes(), as: UTF8.self)
   }
 
   @Test(
-    "a recommendation that is beyond its bounds on the other half is said to be, and one at a bound is not")
+    "a recommendation that exceeds its bounds on the held-out half is reported, one at a bound is not")
   func beyond() throws {
     var found = patientFindings()
     let setting = try #require(found.recommendation?.setting)
     let missed = found.scores[setting].place.missed * 100
     for (limit, isBeyond) in [(missed.nextDown, true), (missed, false), (nil, false)] as [(Double?, Bool)] {
       found.plan.missedLimit = limit
-      let line = SweepTable.lines(found).first { $0.contains("is beyond its bounds") }
+      let line = SweepTable.lines(found).first { $0.contains("exceeds the bounds") }
       #expect((line != nil) == isBeyond && found.keepsBounds != isBeyond, "\(limit ?? 0)")
       if let line { #expect(line.hasSuffix(": missed")) }
     }
@@ -52,7 +52,7 @@ struct FindingReportTests {
     #expect(page.contains("<td class=\"n spare\">0.0</td>") && !page.contains("nan"))
   }
 
-  @Test("what a sweep is set against stands on the picture at its worst age")
+  @Test("the plot shows the reference at its worst age")
   func reference() throws {
     var found = patientFindings()
     var theirs = try #require(SweepReference(found))
@@ -65,19 +65,19 @@ struct FindingReportTests {
     #expect(try page(found).contains("\"at\":[[25,5]]"))
   }
 
-  @Test("two contenders are weighed with assumptions held before one is chosen, and a lone one is not")
+  @Test("two contenders are compared with assumptions held, a single one is not")
   func assumptions() {
     for (reaches, isWeighed) in [([20, 180], true), ([20], false)] as [([SettingValue], Bool)] {
       var plan = patientPlan()
       plan.axes = [SettingGrid.Line("reach", reaches)]
       plan.presets = ["near"]
       plan.assumptions = [.extraContact]
-      let told = Mutex([String]())
+      let reported = Mutex([String]())
       _ = SweepRun(
         of: PatientRecogniser.self, plan: plan, engine: SweepEngine(workers: 2),
-        announce: { part in told.withLock { $0.append(part) } }
+        announce: { part in reported.withLock { $0.append(part) } }
       ).run()
-      #expect(told.withLock { $0.contains("assumptions, training half") } == isWeighed)
+      #expect(reported.withLock { $0.contains("assumptions, training half") } == isWeighed)
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Sweeping
 import Testing
 
-@Suite("A program that sweeps a recogniser of one's own")
+@Suite("A program that sweeps a custom recogniser")
 struct RecogniserSweepTests {
   private func main(_ arguments: [String], axes: KeyValuePairs<String, [SettingValue]> = ["reach": [20, 60]])
     -> Int32
@@ -10,7 +10,7 @@ struct RecogniserSweepTests {
     RecogniserSweep.main(of: PatientRecogniser.self, named: "patient", axes: axes, arguments: arguments)
   }
 
-  @Test("it leaves what a sweep leaves, and set against such a folder it plays its gestures and says so")
+  @Test("it writes a sweep's files, and with `--against` it runs that sweep's gestures and reports them")
   func folders() throws {
     try TemporaryFolder.with { folder in
       let (first, second) = (folder + "/first", folder + "/second")
@@ -29,7 +29,7 @@ struct RecogniserSweepTests {
     }
   }
 
-  @Test("a plan's file takes the place of the program's axes, and its bounds decide what to leave with")
+  @Test("a plan's file replaces the program's axes, and its bounds determine the exit code")
   func plan() throws {
     try TemporaryFolder.with { folder in
       let file = "\(folder)/mine.yaml"
@@ -41,7 +41,7 @@ struct RecogniserSweepTests {
     }
   }
 
-  @Test("gestures that another version has drawn are refused")
+  @Test("a reference with gestures of another version is rejected")
   func otherDraws() throws {
     try TemporaryFolder.with { folder in
       #expect(main(["--gestures", "200", "--out", folder]) == 0)
@@ -53,7 +53,7 @@ struct RecogniserSweepTests {
   }
 
   @Test(
-    "what cannot be done leaves with the code of its kind",
+    "errors have the exit code of their kind",
     arguments: [
       (["--help"], 0), (["--gestures"], 64), (["--gestures", "0"], 64), (["--no-such", "1"], 64),
       (["--seed", "1", "--seed", "1"], 64), (["a.yaml", "b.yaml"], 64), (["--time", "0s"], 64),

@@ -4,7 +4,7 @@ import Sweeping
 import Testing
 import Touches
 
-@Suite("Any recogniser, played and judged")
+@Suite("Running and judging a recogniser")
 struct RecogniserTests {
   private let screen = DeviceProfile.reference[0].screen
 
@@ -31,7 +31,7 @@ struct RecogniserTests {
   }
 
   @Test(
-    "a decision counts for the gesture in whose time its touch landed, and what came after the lift is its latency"
+    "a decision counts for the gesture during which its touch landed; time after the lift is latency"
   )
   func owners() {
     let found = outcomes(
@@ -42,7 +42,7 @@ struct RecogniserTests {
   }
 
   @Test(
-    "each decision comes to what anyone would notice",
+    "each decision maps to its noticeable event",
     arguments: [
       (.tap, .tap), (.doubleTap, .doubleTap), (.longPress, []), (.swipe(.left), .left),
       (.swipe(.right), .right), (.swipe(.up), .up), (.swipe(.down), .down), (.refusedSwipe(.left), .blocked),
@@ -63,7 +63,7 @@ struct RecogniserTests {
     #expect(notes.outcomes[1].events.isEmpty && notes.outcomes[0].latency == 0)
   }
 
-  @Test("a block leaves nothing behind: it comes to the same before and after others, over many seeds")
+  @Test("the outcome of a block does not depend on other blocks, over many seeds")
   func fresh() {
     var driver = RecogniserDriver(patient())
     var found: [GestureOutcome] = []
@@ -75,7 +75,7 @@ struct RecogniserTests {
     }
   }
 
-  @Test("a recogniser that is not told of many samples at once comes to the same one by one, over many seeds")
+  @Test("handling samples one by one gives the same outcome as a batch, over many seeds")
   func oneByOne() {
     for seed: UInt64 in 0..<12 {
       let block = drawn(seed)
@@ -94,7 +94,7 @@ struct RecogniserTests {
     }
   }
 
-  @Test("presets, rules and candidates are fitted to every device, with what they say of themselves")
+  @Test("presets, rules and candidates are fitted to every device, with their notes")
   func named() {
     var plan = patientPlan()
     plan.presets = ["near"]

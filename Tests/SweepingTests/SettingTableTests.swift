@@ -17,7 +17,7 @@ struct SettingTableTests {
   }
 
   @Test(
-    "what the table has not, or does not allow, is named with its place",
+    "an unknown name or invalid value is an error with its place",
     arguments: [
       ("axes: {reech: 3}", "1:8: `axes` has no key `reech`; did you mean `reach`?"),
       ("axes: {reach: 501}", "1:15: `reach` is `501`, but must be points from 0 to 500"),
@@ -40,7 +40,7 @@ struct SettingTableTests {
     #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }
   }
 
-  @Test("a setting is its values, whoever set them, and starts from the standard ones")
+  @Test("a setting starts with standard values, and equal values are equal settings")
   func values() {
     var first = SettingValues(standardOf: PatientRecogniser.table)
     #expect(first["reach"] == 100 && first.number("wait") == 300 && first["palms"] == "seen")
@@ -52,7 +52,7 @@ struct SettingTableTests {
     #expect(PatientRecogniser.summary(first, on: .grid) == "reach 100 pt, wait 300 ms, palms seen")
   }
 
-  @Test("numbers and words are allowed beside each other, and told so")
+  @Test("a setting may allow numbers and words, and its error lists both")
   func words() throws {
     struct Fussy: SweptRecogniser {
       static let table = [

@@ -6,7 +6,7 @@ import Touches
 @Suite("Intervals, the front and dominance")
 struct StatisticsTests {
   @Test(
-    "Wilson intervals are those of the literature",
+    "Wilson intervals equal published ones",
     arguments: [
       // Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
       (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611), (1, 29, 0.0061, 0.1718),
@@ -30,7 +30,7 @@ struct StatisticsTests {
     #expect(WilsonInterval(0, of: 0) == WilsonInterval(0, of: 0) && WilsonInterval(0, of: 0).high == 1)
   }
 
-  @Test("the front is what no point beats, against brute force")
+  @Test("the front equals a brute-force search")
   func front() {
     var random = RandomSource(seed: 7)
     for round in 0..<400 {
@@ -58,7 +58,7 @@ struct StatisticsTests {
   }
 
   @Test(
-    "paired differences count only gestures that came out otherwise, and are sure at three standard errors")
+    "paired differences count only gestures with different outcomes, at three standard errors")
   func paired() {
     let none = PairedDifference(12, 12, of: 2_000)
     #expect(none.difference == 0 && !none.isBetter && !none.isWorse && none.low == -none.high)
@@ -90,7 +90,7 @@ struct StatisticsTests {
     #expect(held >= 990, "\(held) of 1,000")
   }
 
-  @Test("to dominate is to miss less and to stay under the other's interval of accidents")
+  @Test("a setting dominates if it misses less and its accidents stay within the other's interval")
   func dominance() {
     // 20 of 1,000: the interval ends at 3.07 %.
     let other = score(100, 20)
@@ -109,7 +109,7 @@ struct StatisticsTests {
     #expect(mine.place == FrontPoint(missed: 0.099, accidental: 0.031))
   }
 
-  @Test("latency is read from the hits alone, to 5 ms")
+  @Test("latency counts hits only, in steps of 5 ms")
   func latency() {
     var tally = SettingTally()
     let tap = LabelledGesture(intent: .tap, first: .zero, last: .milliseconds(9), sampleCount: 2)

@@ -41,7 +41,7 @@ struct StreamTests {
   }
 
   @Test(
-    "gestures follow each other in time, own all samples, and every finger lifts",
+    "gestures are in order of time, contain all samples, and every finger lifts",
     arguments: AgeGroup.allCases)
   func wellFormed(group: AgeGroup) {
     var block = GestureBlock()

@@ -5,7 +5,7 @@ import Touches
 
 @Suite("Gestures cut into touches")
 struct TouchCuttingTests {
-  @Test("a touch goes on until the last finger is off the glass, also where fingers cross")
+  @Test("a touch lasts until the last finger lifts, also if touches of fingers overlap")
   func crossing() {
     var one = block([(.tap, 0, 50, 0), (.swipeLeft, 900, 990, -150)])
     var samples: [TouchSample] = []

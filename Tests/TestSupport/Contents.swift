@@ -1,7 +1,7 @@
-/// All that a value holds, a line for each plain value with the names that lead to it.
+/// The full content of a value: a line for each plain value, with the names that lead to it.
 ///
-/// For tests that ask whether something is as it was, whatever it keeps to itself. Sets and dictionaries come in the order of their
-/// lines. An object is one line with its type, because others may hold it too. Properties called as in `names` are left out.
+/// For tests that compare the state of a value, private properties included. Sets and dictionaries are sorted by line. An
+/// object is one line with its type, because others may share it. Properties named in `names` are left out.
 public func contents(of value: Any, without names: Set<String> = []) -> [String] {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle != .class else { return ["\(type(of: value))"] }

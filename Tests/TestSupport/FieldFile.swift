@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A file as the world writes it, with a right answer in its folder's README; the data stay outside this repository.
+/// A real-world file, with the right answer in its folder's README. The data are outside this repository.
 ///
-/// Looked for in `shared/data/field` beside any folder above this file, then in `field` below the folder that the environment variable
-/// `SKIPROPE_SHARED_DATA` names.
+/// Searched in `shared/data/field` beside any folder above this file, then in `field` in the folder of the environment variable
+/// `SKIPROPE_SHARED_DATA`.
 public enum FieldFile {
-  /// Where the files lie, if they are there; says so where they are not.
+  /// The folder of the files, or nil with a message.
   public static let folder: URL? = {
     var candidates: [URL] = []
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,7 @@ public enum FieldFile {
     return nil
   }()
 
-  /// The bytes of a file; none where the folder is not there.
+  /// The bytes of a file; empty without the folder.
   public static func bytes(_ name: String) throws -> [UInt8] {
     guard let folder else { return [] }
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))

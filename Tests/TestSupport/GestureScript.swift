@@ -1,11 +1,11 @@
 public import Kernel
 
-/// A gesture written as a short line, such as `down 100,100 @0 / move 250,100 @80 / up @90`.
+/// A gesture as a short line, such as `down 100,100 @0 / move 250,100 @80 / up @90`.
 ///
-/// Steps are separated by `/`. `down`, `move`, `up` and `cancel` are touches, `wait` only moves time. Behind the
-/// word come, in any order, a place in points (kept from the finger's last step when left out), `@` with
-/// milliseconds since the session began (kept from the last step when left out; both may have decimals), and `#`
-/// with the finger's number (0 when left out). A line that is none of this is a mistake in the test and panics.
+/// Steps are separated by `/`. `down`, `move`, `up` and `cancel` are touches, `wait` only advances time. After the word follow,
+/// in any order, a place in points, `@` with milliseconds since the session began, and `#` with the finger's number. Without a
+/// place or time, the finger's last place or the last step's time applies; the default finger is 0. Numbers may have decimals.
+/// An invalid line panics.
 public struct GestureScript: Sendable {
   /// One step of the script.
   public enum Step: Hashable, Sendable {

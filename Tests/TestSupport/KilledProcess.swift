@@ -1,12 +1,12 @@
 import Foundation
 public import Kernel
 
-/// Work that ends in the middle by `SIGKILL`; for the body of a test that expects its process to end.
+/// Work ended in the middle by `SIGKILL`, for a test that expects its process to end.
 public enum KilledProcess {
-  /// Does step after step and kills the process while it does: from a thread of its own, some time after a number of
-  /// steps, both drawn. The number may be zero, and the time long enough for several steps.
+  /// Runs step after step, and kills the process meanwhile: from another thread, a drawn time after a drawn number of steps.
+  /// The number may be zero, and the time long enough for several steps.
   ///
-  /// Each step that returned is acknowledged by one byte in the file `log`, which survives the process.
+  /// Each completed step is acknowledged by one byte in the file `log`, which survives the process.
   public static func run(seed: SeedTree, log: String, step: (Int) throws -> Void) throws {
     var random = seed.child("kill").stream()
     let (stepCount, delay) = (random.inside(0...40), random.below(30_000))
@@ -16,7 +16,7 @@ public enum KilledProcess {
     Thread.detachNewThread {
       var byte: UInt8 = 0
       for _ in 0..<stepCount where read(reading, &byte, 1) != 1 { return }
-      // A system call is about a tenth of a microsecond; nobody may leave it out.
+      // A system call takes about a tenth of a microsecond, and cannot be optimised away.
       for _ in 0..<delay { _ = getppid() }
       kill(getpid(), SIGKILL)
     }
@@ -28,7 +28,7 @@ public enum KilledProcess {
     }
   }
 
-  /// How many steps were acknowledged; none without a log.
+  /// The number of acknowledged steps; 0 without a log.
   public static func acknowledgedSteps(_ log: String) -> Int {
     var status = stat()
     return stat(log, &status) == 0 ? Int(status.st_size) : 0

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A folder of one test, removed with everything in it when released.
+/// A test's temporary folder, removed with its content when released.
 public final class TemporaryFolder {
   public let path: String
 
-  /// An empty folder below the system's temporary one; throws where it cannot be made.
+  /// Makes an empty folder in the system's temporary one. Throws if it cannot.
   public init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "skiprope-tests-\(UUID().uuidString)", isDirectory: true)
@@ -14,7 +14,7 @@ public final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in the folder, made or not.
+  /// The path of a file in the folder, which may not exist.
   public func file(_ name: String) -> String { path + "/" + name }
 
   /// The bytes of a file in the folder.

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// The samples folded into one number.
+/// A digest of the samples.
 public func digest(of samples: [TouchSample]) -> UInt64 {
   var digest = StableDigest()
   for sample in samples {
@@ -13,7 +13,7 @@ public func digest(of samples: [TouchSample]) -> UInt64 {
   return digest.value
 }
 
-/// What is wrong with a stream of whole gestures, if anything: order, fingers, screen.
+/// The first error in a stream of whole gestures, if any: order, fingers, screen.
 public func firstProblem(of samples: some Sequence<TouchSample>, on size: ScreenSize) -> String? {
   var down = Set<UInt8>()
   var last = Instant(nanoseconds: .min)

@@ -5,7 +5,7 @@ import Testing
 import Touches
 
 @Suite struct CoalescedTouchesTests {
-  @Test("of the moves between two vsyncs only each finger's last stays, and every landing and lift")
+  @Test("between two vsyncs each finger's last move stays, and every landing and lift")
   func example() {
     let samples = [
       sample(0, 0, .began), sample(1, 0, .moved), sample(5, 0, .moved), sample(6, 1, .began),
@@ -17,7 +17,7 @@ import Touches
   }
 
   @Test(
-    "a stream of 240 Hz on a display of 60 keeps its gestures, their ends and its order",
+    "a 240 Hz stream on a 60 Hz display retains its gestures, their ends and its order",
     arguments: AgeGroup.allCases)
   func streams(group: AgeGroup) {
     var device = DeviceProfile.iPhone15ProMax
@@ -28,8 +28,8 @@ import Touches
     let coalesced = samples.coalesced(hertz: 60)
     #expect(firstProblem(of: coalesced, on: device.screen.size) == nil)
     #expect(coalesced.filter { $0.phase != .moved } == samples.filter { $0.phase != .moved })
-    let (all, kept) = (samples.count { $0.phase == .moved }, coalesced.count { $0.phase == .moved })
-    #expect(kept < all / 3 && kept > all / 5, "\(kept) of \(all) moves")
+    let (all, stored) = (samples.count { $0.phase == .moved }, coalesced.count { $0.phase == .moved })
+    #expect(stored < all / 3 && stored > all / 5, "\(stored) of \(all) moves")
     #expect(coalesced.coalesced(hertz: 60) == coalesced)
     #expect(samples.coalesced(hertz: 1_000).count > samples.count * 9 / 10)
   }

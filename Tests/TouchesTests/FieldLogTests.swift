@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Touches
 
-@Suite("Touch logs from the field", .enabled(if: FieldFile.folder != nil, "needs shared/data/field"))
+@Suite("Touch logs of real devices", .enabled(if: FieldFile.folder != nil, "needs shared/data/field"))
 struct FieldLogTests {
   private func text(_ name: String) throws -> String {
     String(decoding: try FieldFile.bytes(name), as: UTF8.self)
@@ -25,7 +25,7 @@ struct FieldLogTests {
     #expect(try GeteventPanelTests.samples(text(name)) == samples)
   }
 
-  @Test("a panel that reports an axis first does not take the touches of another")
+  @Test("a panel that reports an axis first does not receive another panel's touches")
   func otherPanel() throws {
     #expect(try GeteventPanelTests.samples(text("a13-other-panel-first.txt")).count == 2)
   }
@@ -40,7 +40,7 @@ struct FieldLogTests {
       ])
   }
 
-  @Test("of two fingers the one whose place the log lacks is left out with a warning")
+  @Test("a finger whose place is missing from the log is left out with a warning, another stays")
   func suppressed() throws {
     let log = try text("b1-two-slots-suppressed.txt")
     #expect(try GeteventPanelTests.samples(log).filter { $0.contains("began") }.count == 1)

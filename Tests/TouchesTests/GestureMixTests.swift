@@ -3,27 +3,27 @@ import Testing
 import Touches
 
 @Suite struct GestureMixTests {
-  @Test("acts come in the proportions of the mix, and with what can be drawn all intents come")
+  @Test("actions come in the proportions of the mix, and every intent that can be drawn occurs")
   func proportions() {
     var random = RandomSource(seed: 5)
     var counts: [GestureAction: Int] = [:]
     var intents: Set<TouchIntent> = []
     let draws = 200_000
     for _ in 0..<draws {
-      let act = GestureMix.everything.act(&random)
-      counts[act, default: 0] += 1
-      intents.insert(act.intent(lastSwipe: .swipeLeft, coin: random.chance(0.5)))
+      let action = GestureMix.everything.action(&random)
+      counts[action, default: 0] += 1
+      intents.insert(action.intent(lastSwipe: .swipeLeft, coin: random.chance(0.5)))
     }
     let percents: [GestureAction: Double] = [.swipe: 16, .repetition: 9, .turn: 5, .tap: 30, .palm: 2]
-    for (act, percent) in percents {
-      let found = 100 * Double(counts[act] ?? 0) / Double(draws)
-      #expect((found - percent).magnitude < 0.5, "\(act): \(found) % instead of \(percent)")
+    for (action, percent) in percents {
+      let found = 100 * Double(counts[action] ?? 0) / Double(draws)
+      #expect((found - percent).magnitude < 0.5, "\(action): \(found) % instead of \(percent)")
     }
     #expect(Set(counts.keys) == Set(GestureAction.allCases))
     #expect(intents == Set(TouchIntent.allCases).subtracting([.recorded, .graze]))
   }
 
-  @Test("a repeat goes the way of the last swipe, a turn back")
+  @Test("a repeat has the direction of the last swipe, a turn the opposite one")
   func ways() {
     for last in [TouchIntent.swipeLeft, .swipeRight] {
       #expect(GestureAction.repetition.intent(lastSwipe: last, coin: true) == last)
@@ -31,11 +31,11 @@ import Touches
     }
   }
 
-  @Test("an act without weight never comes, wherever it stands")
+  @Test("an action without weight never occurs")
   func withoutWeight() {
     let mix = GestureMix([.swipe: 0, .tap: 0.2, .drag: 0.1, .palm: 0])
     var random = RandomSource(seed: 6)
-    let seen = Set((0..<10_000).map { _ in mix.act(&random) })
+    let seen = Set((0..<10_000).map { _ in mix.action(&random) })
     #expect(seen == [.tap, .drag])
   }
 }

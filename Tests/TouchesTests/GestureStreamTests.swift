@@ -31,7 +31,7 @@ import Touches
     }
   }
 
-  @Test("the same seed gives the same stream, another seed another")
+  @Test("equal seeds give equal streams, other seeds others")
   func sameStream() {
     #expect(stream(seed: 5) == stream(seed: 5))
     #expect(stream(seed: 5) != stream(seed: 6))
@@ -39,7 +39,7 @@ import Touches
     #expect(stream(seed: 5) == 18_176_580_643_773_311_973)
   }
 
-  @Test("a stream is in the mix's proportions, well formed, and the same again", arguments: AgeGroup.allCases)
+  @Test("a stream has the mix's proportions, is well formed and reproducible", arguments: AgeGroup.allCases)
   func mixedStream(group: AgeGroup) {
     for device in DeviceProfile.known {
       var stream = ChildGestures(group, device: device, seed: SeedTree(8))
@@ -63,7 +63,7 @@ import Touches
     }
   }
 
-  @Test("only repeats, turns and grazes follow at once; everything else after a thought")
+  @Test("only repeats, turns and grazes follow at once; every other gesture follows after a pause")
   func pauses() {
     let mix = GestureMix([.swipe: 1, .tap: 1])
     var stream = ChildGestures(
@@ -88,7 +88,7 @@ import Touches
     #expect(grazes > 25 && grazes < 75, "\(grazes)")
   }
 
-  @Test("a swipe goes where it is meant, and a pinch uses two fingers at the same time")
+  @Test("a swipe has its intended direction, and a pinch uses two fingers at the same time")
   func meaning() {
     let device = DeviceProfile.iPadPro129
     var maker = GestureMaker(.adult, device: device, seed: SeedTree(3))

@@ -66,7 +66,7 @@ import Touches
   }
 
   @Test(
-    "a finger lifts where it was last reported",
+    "a finger lifts at its last reported place",
     arguments: [
       // A tap was a drag to the corner.
       ("0 id=1 x=300 y=600\n80 x=0 y=0 id=-1", ["0 began 300,600 @0", "0 ended 300,600 @80"]),
@@ -115,7 +115,7 @@ import Touches
       ])
   }
 
-  @Test("contacts that change places in a report keep their fingers")
+  @Test("contacts that change their order in a report stay with their fingers")
   func crossedContacts() throws {
     let script = """
       0 x=300 y=600 id=7 contact x=600 y=600 id=9 contact
@@ -129,7 +129,7 @@ import Touches
       ])
   }
 
-  @Test("contacts without tracking ids are refused by that name")
+  @Test("contacts without tracking ids are rejected with that reason")
   func untracked() {
     #expect(throws: RecordingError(file: "log", line: 4, problem: .untracked)) {
       try Self.samples(Self.log("0 x=300 y=600 contact\n80 contact"))
@@ -138,7 +138,7 @@ import Touches
 
   // MARK: What the kernel does not repeat
 
-  @Test("a finger whose place the log does not hold is left out with a warning, another finger stays")
+  @Test("a finger without a place in the log is left out with a warning, another finger stays")
   func suppressed() throws {
     let script = """
       0 id=1 slot=1 id=2 x=300 y=600 touch=DOWN
@@ -158,7 +158,7 @@ import Touches
     )
   }
 
-  @Test("a log that holds no place of its only finger is refused")
+  @Test("a log without a place of its only finger is rejected")
   func nothingButSuppressed() {
     #expect(throws: RecordingError(file: "log", line: 3, problem: .unknownPlace(finger: 0))) {
       try Self.samples(Self.log("0 id=1 x=300\n100 id=-1"))
@@ -194,7 +194,7 @@ import Touches
       doubts.count == 1 && doubts[0].contains("1 touches of another panel, /dev/input/event2"), "\(doubts)")
   }
 
-  @Test("dropped events of another device are no concern of the panel's")
+  @Test("dropped events of another device do not affect the panel")
   func droppedElsewhere() throws {
     let text = Self.log("0 id=1 x=3 y=3\n80 id=-1")
     let other = "[ 0.000000] /dev/input/event9: EV_SYN SYN_DROPPED 00000000\n"
@@ -207,7 +207,7 @@ import Touches
   // MARK: Palms and BTN_TOUCH
 
   @Test(
-    "a palm is no finger: cancelled when it becomes one, left out when it lands as one",
+    "a touch that becomes a palm is cancelled, one that lands as a palm is left out",
     arguments: [
       (
         "0 id=1 x=300 y=600\n50 tool=PALM\n60 x=330\n80 id=-1",
@@ -233,14 +233,14 @@ import Touches
     #expect(try Self.samples(Self.log(script)) == wanted)
   }
 
-  @Test("palms alone are refused by that name")
+  @Test("a log with palms only is rejected with that reason")
   func palmsOnly() {
     #expect(throws: RecordingError(file: "log", line: 5, problem: .palmsOnly)) {
       try Self.samples(Self.log("0 id=1 x=300 y=600 tool=PALM\n80 id=-1"))
     }
   }
 
-  @Test("BTN_TOUCH UP alone lifts all fingers at once, and none of them lands again with the next")
+  @Test("`BTN_TOUCH UP` alone lifts all fingers, and none of them lands again with the next report")
   func touchedNoMore() throws {
     let script = """
       0 id=1 x=300 y=600 slot=1 id=2 x=600 y=600 touch=DOWN
@@ -257,7 +257,7 @@ import Touches
 
   // MARK: getevent -ltr
 
-  @Test("the rate at a report's end is read, also where the log is cut in it")
+  @Test("the rate after a report is read, also if the log is cut off in it")
   func rate() throws {
     let plain = Self.log("0 id=1 x=300 y=600\n10 x=330\n100 id=-1")
     var lines = plain.split(separator: "\n").map(String.init)

@@ -85,7 +85,7 @@ import Touches
     }
   }
 
-  @Test("without a rate it is the one at which fingers were reported")
+  @Test("without a rate in the log, the rate follows from the reports")
   func rate() throws {
     var reader = Self.reader
     reader.touchHertz = nil
@@ -102,7 +102,8 @@ import Touches
     #expect(recording.samples.count == 21)
   }
 
-  @Test("a finger that replaces another in one report lets it lift first, and one down before is left out")
+  @Test(
+    "a finger that replaces another in one report lands after its lift; one down before the log is left out")
   func replaced() throws {
     let text = """
       [ 1.000000] EV_ABS ABS_MT_POSITION_X 00000003
@@ -179,7 +180,7 @@ import Touches
       .unknownPlace(finger: 0)),
   ]
 
-  @Test("a malformed capture is refused with its line", arguments: malformed)
+  @Test("a malformed capture is rejected with its line", arguments: malformed)
   func refused(_ sample: Malformed) {
     #expect(throws: RecordingError(file: "taps.txt", line: sample.line, problem: sample.problem)) {
       // Without its end the last line would be taken for a cut one.
@@ -189,7 +190,7 @@ import Touches
   }
 
   /// Such a log was refused whole: a recording is ended by Ctrl-C, which a terminal shows, and `adb` cuts its last line.
-  @Test("a log that is cut anywhere is read as far as it goes, and what was down is cancelled")
+  @Test("a log cut off anywhere is read up to there, and fingers still down are cancelled")
   func cut() throws {
     let whole = try Self.reader.read(text: Self.capture, file: "taps.txt").samples
     let bytes = Array(Self.capture.utf8)
@@ -223,7 +224,7 @@ import Touches
   }
 
   /// It was known before the first event only; `getevent` says it of a device that comes later, too.
-  @Test("that a device has no driver version is passed over wherever it is said")
+  @Test("the message about a missing driver version is skipped anywhere")
   func driverVersion() throws {
     let whole = try Self.reader.read(text: Self.capture, file: "taps.txt")
     let lines = Self.capture.split(separator: "\n", omittingEmptySubsequences: false)
@@ -234,7 +235,7 @@ import Touches
     }
   }
 
-  @Test("that a log was cut is said, with its last line")
+  @Test("a log that is cut off is reported with its last line")
   func doubtOfEnd() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "getevent-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -244,11 +245,11 @@ import Touches
     ] {
       try Data(text.utf8).write(to: folder)
       let doubts = try Self.reader.read(path: folder.path).doubts(on: [])
-      #expect(doubts.contains { $0.contains("the log is cut here") } == isCut, "\(doubts)")
+      #expect(doubts.contains { $0.contains("the log is cut off here") } == isCut, "\(doubts)")
     }
   }
 
-  @Test("damaged bytes are refused or read, never a trap, and what is read is well formed")
+  @Test("damaged bytes are rejected or read as a valid recording, and never crash")
   func damaged() throws {
     let whole = Array(Self.capture.utf8)
     var random = RandomSource(seed: 12)

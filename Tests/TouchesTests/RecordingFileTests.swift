@@ -4,7 +4,7 @@ import Simulation
 import Testing
 import Touches
 
-@Suite("Recordings as people have them")
+@Suite("Likely mistakes in recordings")
 struct RecordingFileTests {
   private static let header = #"{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"test"}"#
 
@@ -23,7 +23,7 @@ struct RecordingFileTests {
 
   private let phone = RecordingFile.Glass(.iPhoneSE)
 
-  @Test("a recording in milliseconds on its own glass raises no doubt, up to its edges")
+  @Test("a recording in milliseconds on its own glass raises no warning, up to its edges")
   func noDoubt() throws {
     let file = try taps([("0", "5", "0", "0"), ("100", "180", "375", "667")])
     #expect(file.doubts(on: [phone]) == [])
@@ -31,7 +31,7 @@ struct RecordingFileTests {
   }
 
   @Test(
-    "touches that last under five units at the median are said to be in seconds, with the line of the first")
+    "touches under five units at the median are reported as seconds, with the first line")
   func seconds() throws {
     let file = try taps([("0.5", "0.58", "1", "1"), ("1", "1.07", "1", "1"), ("2", "9", "1", "1")])
     #expect(
@@ -43,7 +43,7 @@ struct RecordingFileTests {
     #expect(slow.doubts(on: []) == [])
   }
 
-  @Test("places off the glass are counted, the first named with its line")
+  @Test("places off the glass are counted, and the first is reported with its line")
   func places() throws {
     let file = try taps([
       ("0", "80", "375", "1"), ("100", "180", "375.015625", "1"), ("200", "280", "1", "-0.015625"),
@@ -56,7 +56,7 @@ struct RecordingFileTests {
       ])
   }
 
-  @Test("on glass of another density the millimetres count")
+  @Test("on glass of another density, millimetres decide")
   func millimetres() throws {
     let header = Self.header.replacing("6.42", with: "3.21")
     let inside = try taps([("0", "80", "187.5", "333.5")], header: header)
@@ -68,14 +68,14 @@ struct RecordingFileTests {
         && doubts.allSatisfy { $0.contains("the first at 187.5, 333.515625, and are put on its edge") })
   }
 
-  @Test("what the fuzzer made is not doubted")
+  @Test("a recording made by the fuzzer raises no warning")
   func hostile() throws {
     let header = Self.header.replacing("}", with: #","hostile":"yes"}"#)
     let file = try taps([("0", "0.1", "-5", "1")], header: header)
     #expect(file.doubts(on: [phone]) == [])
   }
 
-  @Test("gestures that begin at the session's end or later are counted, and none at all is an error")
+  @Test("gestures at or after the session's end are counted, and none before it is an error")
   func cut() throws {
     let file = try taps([
       ("100", "900", "1", "1"), ("999.999999", "1200", "1", "1"), ("1000", "1080", "1", "1"),
@@ -124,7 +124,7 @@ struct RecordingFileTests {
 
   // PowerShell redirects in UTF-16, and its first line was no event.
   @Test(
-    "text is read as UTF-8 and as UTF-16, with a mark and without",
+    "text is read as UTF-8 and as UTF-16, with and without a byte order mark",
     arguments: [
       (String.Encoding.utf8, [0xEF, 0xBB, 0xBF]), (.utf8, []), (.utf16LittleEndian, [0xFF, 0xFE]),
       (.utf16LittleEndian, []), (.utf16BigEndian, [0xFE, 0xFF]), (.utf16BigEndian, []),

@@ -6,10 +6,10 @@ import Touches
 @Suite("The device that a recording was made on")
 struct RecordingFittingTests {
   private func file(_ screen: String?, _ density: Double) throws -> RecordingFile {
-    let told = screen.map { ",\"screen\":\"\($0)\"" } ?? ""
+    let reported = screen.map { ",\"screen\":\"\($0)\"" } ?? ""
     return try RecordingFile(
       text: """
-        {"points_per_mm":\(density),"hz":120,"device":"android"\(told),"origin":"test"}
+        {"points_per_mm":\(density),"hz":120,"device":"android"\(reported),"origin":"test"}
         {"t":0,"id":0,"phase":"began","x":10,"y":10}
         {"t":90,"id":0,"phase":"ended","x":10,"y":10}
         """, path: "taps.jsonl")
@@ -29,15 +29,15 @@ struct RecordingFittingTests {
     #expect(!file.fits(.iPhone15ProMax) && !file.fits(.iPadPro129))
   }
 
-  @Test("one that does not say its screen fits every device, and chooses none")
+  @Test("a recording without a screen fits every device and selects none")
   func silent() throws {
     let file = try file(nil, 6.3)
     #expect(file.fits(.iPhoneSE) && file.fitting(among: DeviceProfile.known) == nil)
     #expect(file.glassTitle == nil && file.deviceProfile == nil)
   }
 
-  @Test("its glass is told in points and millimetres, and as a device that a scenario can bring along")
-  func told() throws {
+  @Test("its glass is reported in points and millimetres, and as a device for scenarios")
+  func reported() throws {
     let file = try file("915x412", 6.3)
     #expect(file.glassTitle == "915 x 412 points, 145 x 65 mm")
     #expect(
@@ -45,7 +45,7 @@ struct RecordingFittingTests {
         == "device-profiles: {recorded: {points: 412x915, density: 6.3 pt/mm, touch-rate: 120 Hz}}")
   }
 
-  @Test("the screen outlives writing and reading")
+  @Test("the screen survives writing and reading")
   func roundTrip() throws {
     let recording = try file("412x915", 6.3).recording
     #expect(recording.header.screen == ScreenSize(412, 915))
@@ -54,7 +54,7 @@ struct RecordingFittingTests {
   }
 
   @Test(
-    "a screen that is none is refused with its line",
+    "an invalid screen is rejected with its line",
     arguments: ["412", "412x", "x", "0x915", "412x915x2", "412.5x915", "-412x915", "wide", "412x100001"])
   func wrong(screen: String) {
     #expect {

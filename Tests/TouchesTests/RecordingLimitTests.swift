@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Touches
 
-@Suite("Files that are no recording")
+@Suite("Files that are not recordings")
 struct RecordingLimitTests {
   private static let header = #"{"points_per_mm":6.42,"hz":60,"device":"a","origin":"b"}"#
 
@@ -22,7 +22,7 @@ struct RecordingLimitTests {
   }
 
   /// One of a gigabyte was read four times over, and printed.
-  @Test("a line that is too long is refused by its number and length, and little of it is told")
+  @Test("a line that is too long is rejected with its number and length, without its content")
   func longLine() throws {
     for (count, isRefused) in [(65_536, false), (65_537, true), (3_000_000, true)] {
       let line = #"{"t":1,"id":0,"phase":"began","x":1,"y":1,"# + String(repeating: "z", count: count - 42)
@@ -35,7 +35,7 @@ struct RecordingLimitTests {
     }
   }
 
-  @Test("of a long key or value the beginning is told")
+  @Test("an error shows only the beginning of a long key or value")
   func longValues() throws {
     let long = String(repeating: "k", count: 5_000)
     for line in ["{\"\(long)\":1}", "{\"t\":1,\"id\":0,\"phase\":\"\(long)\",\"x\":1,\"y\":1}", long] {
@@ -46,7 +46,7 @@ struct RecordingLimitTests {
     }
   }
 
-  @Test("a pipe and a file that is too large are refused without being read", .timeLimit(.minutes(1)))
+  @Test("a pipe and a file that is too large are rejected without being read", .timeLimit(.minutes(1)))
   func unusable() throws {
     try withFile([]) { path in
       #expect(truncate(path, 1 << 30) == 0)

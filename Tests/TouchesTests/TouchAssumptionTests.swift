@@ -6,7 +6,7 @@ import Touches
 
 @Suite struct TouchAssumptionTests {
   @Test(
-    "every assumed figure is an assumption that can be swept, and its range is one",
+    "every assumed figure can be swept and has a real range",
     arguments: AgeGroup.allCases)
   func complete(group: AgeGroup) {
     let parameters = TouchParameters.of(group)
@@ -18,7 +18,7 @@ import Touches
     #expect(Set(TouchAssumption.allCases.map(\.figure)).count == TouchAssumption.allCases.count)
   }
 
-  @Test("a point of the range is low at 0, high at 1 and the middle between; nothing else changes")
+  @Test("a point of the range interpolates from low to high and changes no other figure")
   func points() {
     let own = TouchParameters.of(.three)
     for assumption in own.assumptions {
@@ -36,7 +36,7 @@ import Touches
     #expect(own.assumptions.reduce(own) { $0.with($1, at: 0.25) } == own.at(0.25))
   }
 
-  @Test("every assumption matters: its low end and its high end give different touches")
+  @Test("every assumption changes the touches between its low and its high end")
   func effects() {
     let own = TouchParameters.of(.three)
     for assumption in own.assumptions {
@@ -45,7 +45,7 @@ import Touches
     #expect(stream(own) == stream(own))
   }
 
-  @Test("one assumption leaves the gestures alone that do not depend on it")
+  @Test("an assumption does not change gestures that do not depend on it")
   func independence() {
     let own = TouchParameters.of(.four)
     let low = gestures(own.with(.stopBeforeLift, at: 0), count: 3_000)
@@ -68,7 +68,7 @@ import Touches
     #expect(different > 200 && different < 600, "\(different)")
   }
 
-  @Test("assumptions reach the hand: half the length, twice the time, a late second finger, slow repeats")
+  @Test("assumptions change the touches: half the length, twice the time, a late second finger, slow repeats")
   func values() {
     let own = TouchParameters.of(.three)
     #expect(

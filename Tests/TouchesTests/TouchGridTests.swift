@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import Touches
 
-@Suite("Gestures that a scenario puts at vsyncs")
+@Suite("Gestures moved to vsyncs")
 struct TouchGridTests {
   /// How far the nearest vsync is from an instant, nanoseconds.
   private static func distance(_ instant: Instant, _ clock: FrameClock) -> Int64 {
@@ -32,7 +32,7 @@ struct TouchGridTests {
   }
 
   @Test(
-    "all of them begin or end within a nanosecond of one: at it, before it and after it",
+    "all moved gestures begin or end at a vsync or a nanosecond beside it",
     arguments: [60, 90, 120])
   func all(hertz: Int) {
     let clock = FrameClock(hertz: hertz)
@@ -52,7 +52,7 @@ struct TouchGridTests {
     #expect(landings > 100 && lifts > 100)
   }
 
-  @Test("so many as are asked for, none of those that are timed, and the others as without")
+  @Test("the requested share moves, timed gestures never do, and the others are unchanged")
   func share() {
     let (plain, some) = (
       Self.gestures(0, hertz: 60, count: 600), Self.gestures(10, hertz: 60, count: 600)
@@ -68,7 +68,7 @@ struct TouchGridTests {
     #expect(zip(plain, some).allSatisfy { $0.last - $0.first == $1.last - $1.first })
   }
 
-  @Test("a hand that begins again puts the same ones there")
+  @Test("a restarted user moves the same gestures")
   func again() {
     var device = DeviceProfile.iPhoneSE
     device.grid = InstantGrid(percent: 50, hertz: 60)

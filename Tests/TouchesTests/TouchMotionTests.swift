@@ -7,7 +7,7 @@ import Touches
 /// What the panel makes of a hand, and what a hand does besides taps and swipes.
 @Suite struct TouchMotionTests {
   @Test(
-    "a panel of 60, 120 and 240 Hz reports with jitter, drops some reports and is late with a few",
+    "a panel of 60, 120 and 240 Hz reports with jitter, drops some reports and delays a few",
     arguments: [60, 120, 240])
   func reports(hertz: Int) {
     var device = DeviceProfile.iPadPro129
@@ -41,7 +41,7 @@ import Touches
     #expect(variance.squareRoot() > 0.8 && variance.squareRoot() < 1.1, "\(variance.squareRoot()) ms")
   }
 
-  @Test("a lift is reported 7 ms after the last move in the middle, 62 ms in one of twenty")
+  @Test("a lift is reported 7 ms after the last move at the median, 62 ms at the 95th percentile")
   func lateLifts() {
     // Long swipes, because a lift is not later than half of its swipe.
     var parameters = TouchParameters.of(.adult).with(.stopBeforeLift, at: 0).with(.extraContact, at: 0)
@@ -57,7 +57,7 @@ import Touches
   }
 
   @Test(
-    "a child's drag rests between movements as often as its figures say, an adult's hardly ever",
+    "a child's drag rests as often as its figures say, an adult's rarely",
     arguments: AgeGroup.allCases)
   func drags(group: AgeGroup) {
     // The hand's pauses, without the panel's own.
@@ -91,7 +91,7 @@ import Touches
     #expect((over100 - wanted).magnitude < 5, "\(over100) % rest over 100 ms, \(wanted) wanted")
   }
 
-  @Test("a frustrated burst is 3-8 taps on one spot, 140-350 ms apart")
+  @Test("a burst is 3-8 taps in one place, 140-350 ms apart")
   func bursts() {
     var counts = Set<Int>()
     for samples in gestures(.burst, .four, 2_000) {
@@ -105,7 +105,7 @@ import Touches
     #expect(counts == Set(3...8))
   }
 
-  @Test("a hesitating finger rests, wavers and rests again before it leaves")
+  @Test("a hesitating finger rests, drifts and rests again before it lifts")
   func hesitations() {
     for samples in gestures(.hesitation, .adult, 1_000) {
       #expect((samples[1].time - samples[0].time).milliseconds >= 200)
@@ -141,7 +141,7 @@ import Touches
 
   // One of 319,035 gestures of 216 families was a drag of 46 s.
   @Test(
-    "no drag and no drag of two fingers takes longer than children's longest", arguments: AgeGroup.allCases)
+    "no drag with one or two fingers exceeds the longest recorded one", arguments: AgeGroup.allCases)
   func dragsEnd(group: AgeGroup) {
     for intent in [TouchIntent.drag, .pinchOut] {
       var longest = 0.0
@@ -175,7 +175,7 @@ import Touches
     }
   }
 
-  @Test("extra contacts come in the assumed share of gestures, before it or during it")
+  @Test("extra contacts occur in the assumed share of gestures, before or during them")
   func extraContacts() {
     for (position, wanted) in [(0.0, 0.02), (0.5, 0.11), (1.0, 0.20)] {
       let parameters = TouchParameters.of(.three).with(.extraContact, at: position)

@@ -8,7 +8,7 @@ import Touches
 @Suite struct TouchRecordingTests {
   static let header = #"{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"test"}"#
 
-  @Test("what is written is read again, to the nanosecond and the sixty-fourth")
+  @Test("a written recording reads back, exact to the nanosecond and the sixty-fourth")
   func roundTrip() throws {
     for seed in 1...30 {
       var maker = GestureMaker(.three, device: .iPhoneSE, seed: SeedTree(UInt64(seed)))
@@ -34,7 +34,7 @@ import Touches
 
   /// A quotation mark with an accent was one character, not escaped, and the file could not be read again; found by bytes.
   @Test(
-    "any origin is read again",
+    "any origin reads back",
     arguments: ["\"\u{301}", "\\\u{301}", "a\u{2028}b", "\r", "a\nb", "\u{85}\u{0}"])
   func strangeOrigin(origin: String) throws {
     let recording = TouchRecording(
@@ -44,7 +44,7 @@ import Touches
     #expect(try TouchRecording(text: recording.text, file: "f") == recording)
   }
 
-  @Test("windows line ends and empty lines are no trouble")
+  @Test("Windows line ends and empty lines are accepted")
   func lineEnds() throws {
     let text =
       Self.header + "\r\n\r\n" + #"{"t":1.5,"id":3,"phase":"began","x":1,"y":2.015625}"# + "\r\n"
@@ -148,7 +148,7 @@ import Touches
       ], 2, .tooShort),
   ]
 
-  @Test("a malformed recording is refused with its line and value", arguments: malformed)
+  @Test("a malformed recording is rejected with its line and value", arguments: malformed)
   func refused(_ sample: Malformed) {
     #expect(throws: RecordingError(file: "touches.jsonl", line: sample.line, problem: sample.problem)) {
       try TouchRecording(text: sample.lines.joined(separator: "\n"), file: "touches.jsonl")
@@ -165,7 +165,7 @@ import Touches
 
   // `1e3` and decimals beyond the sixth were errors: half of what writes JSON writes them.
   @Test(
-    "numbers are read as JSON has them, and rounded to the nanosecond and the sixty-fourth",
+    "JSON numbers are parsed, and rounded to the nanosecond and the sixty-fourth",
     arguments: [
       Spelled(t: "1e3", nanoseconds: 1_000_000_000, x: "50.0", subpoints: 3_200),
       Spelled(t: "1.25E-1", nanoseconds: 125_000, x: "1.5e2", subpoints: 9_600),
@@ -197,7 +197,7 @@ import Touches
   }
 
   @Test(
-    "what is no number, or is too long for one, is refused",
+    "invalid and too long numbers are rejected",
     arguments: ["1e", "1e+", "1.", ".5", "+1", "--1", "-", "1.5.0", "1e1e1", "9999999999.9999995", "1e300"])
   func noNumbers(text: String) {
     #expect(throws: RecordingError.self) {
@@ -208,7 +208,7 @@ import Touches
   }
 
   @Test(
-    "escapes that stand for nothing are refused",
+    "invalid escapes are rejected",
     arguments: ["\\x", "\\u12g4", "\\u123", "\\ud800", "\\ud800\\u0041"])
   func escapes(text: String) {
     let header = "{\"points_per_mm\":6,\"hz\":60,\"device\":\"d\",\"origin\":\"\(text)\"}"
@@ -225,7 +225,7 @@ import Touches
     #expect(error.description == #"a.jsonl:7: "id" is 256; it must be a finger from 0 to 255"#)
   }
 
-  @Test("damaged bytes are refused or read, never a trap")
+  @Test("damaged bytes are rejected or read, and never crash")
   func damaged() throws {
     let whole = Array(
       (Self.header + "\n" + Self.began + "\n" + #"{"t":1,"id":0,"phase":"ended","x":1,"y":2}"#).utf8)
@@ -243,14 +243,14 @@ import Touches
     #expect(refused > 1_500)
   }
 
-  @Test("a file that is not there is an error with its path")
+  @Test("a missing file is an error with its path")
   func missingFile() {
     #expect(throws: RecordingError(file: "/nowhere/touches.jsonl", line: 0, problem: .unreadableFile)) {
       try TouchRecording.read(path: "/nowhere/touches.jsonl")
     }
   }
 
-  @Test("a replay plays gesture by gesture at the recorded times, and again when told to")
+  @Test("a replay runs gesture by gesture at the recorded times, and repeats if requested")
   func replay() throws {
     let text = [
       Self.header, #"{"t":10,"id":0,"phase":"began","x":1,"y":2}"#,
@@ -272,7 +272,7 @@ import Touches
     #expect(again.next(into: &samples)?.first == .milliseconds(1_600))
   }
 
-  @Test("an exported stream comes back gesture by gesture with its intents, and repeats after its length")
+  @Test("an exported stream reads back with gestures and intents, and repeats after its length")
   func labels() throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       var recording = TouchRecording(drawing: 300, .four, device: .iPhoneSE, seed: seed)
@@ -307,7 +307,7 @@ import Touches
     #expect(samples.first?.position == ScreenPoint(260, 520))
   }
 
-  @Test("the recording in the repository is read, well formed, and long enough to mean something")
+  @Test("the recording in the repository is valid and long enough")
   func repositoryRecording() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

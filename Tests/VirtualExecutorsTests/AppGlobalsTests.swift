@@ -3,14 +3,14 @@ import GlobalSamples
 import Testing
 import VirtualExecutors
 
-/// What the module of a harness has.
+/// The globals of a harness's module.
 private enum World {
   nonisolated(unsafe) static var requests = 0
   nonisolated(unsafe) static var log = ["begins"].map { $0 }
   nonisolated(unsafe) static var setting = "usual"
 }
 
-/// Each plays in a process of its own, whose globals are as before `main`.
+/// Each test runs in a separate process, whose globals are as before `main`.
 @Suite("Globals of an app")
 struct AppGlobalsTests {
   private static let module = "VirtualExecutorsTests"
@@ -19,28 +19,28 @@ struct AppGlobalsTests {
     AppJobs(wallStart: 0, seed: 1, globals: AppGlobals(besides: module))
   }
 
-  @Test("each launch begins with those of a new process, whatever the last one left")
+  @Test("each launch begins with the globals of a new process")
   func launches() async {
     await #expect(processExitsWith: .success) {
       let apps = (0..<3).map { _ in AppGlobalsTests.app() }
-      let told = apps.map { app in (0..<3).map { _ in app.perform { changeAll() } } }
-      #expect(told[0][0] != told[0][1] && told[0][1] != told[0][2], "\(told[0])")
-      #expect(told[1] == told[0], "\(told[1])\n\(told[0])")
-      #expect(told[2] == told[0], "\(told[2])\n\(told[0])")
-      #expect(told[0][0].first == "1 4 [\"one!\", \"more\"] 2 [2, 2]", "\(told[0][0])")
+      let reported = apps.map { app in (0..<3).map { _ in app.perform { changeAll() } } }
+      #expect(reported[0][0] != reported[0][1] && reported[0][1] != reported[0][2], "\(reported[0])")
+      #expect(reported[1] == reported[0], "\(reported[1])\n\(reported[0])")
+      #expect(reported[2] == reported[0], "\(reported[2])\n\(reported[0])")
+      #expect(reported[0][0].first == "1 4 [\"one!\", \"more\"] 2 [2, 2]", "\(reported[0][0])")
     }
   }
 
-  @Test("apps that run by turns, and one within another, each have their own")
+  @Test("apps that run in turns or nested each have their own globals")
   func turns() async {
     await #expect(processExitsWith: .success) {
       let (one, other) = (AppGlobalsTests.app(), AppGlobalsTests.app())
-      var told: [[[String]]] = [[], []]
+      var reported: [[[String]]] = [[], []]
       for _ in 0..<3 {
-        told[0].append(one.perform { changeAll() })
-        told[1].append(other.perform { changeAll() })
+        reported[0].append(one.perform { changeAll() })
+        reported[1].append(other.perform { changeAll() })
       }
-      #expect(told[0] == told[1])
+      #expect(reported[0] == reported[1])
       let nested = one.perform {
         let inner = other.perform { changeAll() }
         return [inner, changeAll()]
@@ -49,7 +49,7 @@ struct AppGlobalsTests {
     }
   }
 
-  @Test("those of the harness's module are shared by its apps, and outlive a launch")
+  @Test("the harness module's globals are shared by its apps, and survive a launch")
   func harness() async {
     await #expect(processExitsWith: .success) {
       let one = AppGlobalsTests.app()
@@ -61,7 +61,7 @@ struct AppGlobalsTests {
     }
   }
 
-  @Test("a repetition begins with the harness's as the first one did, and with what was set before")
+  @Test("a repetition begins with the harness's globals of the first one, and with values set before it")
   func repetitions() async {
     await #expect(processExitsWith: .success) {
       World.setting = "another"
@@ -96,7 +96,7 @@ struct AppGlobalsTests {
     }
   }
 
-  @Test("stored defaults outlive a launch, and a repetition begins with those of the first one")
+  @Test("stored defaults survive a launch, and a repetition begins with those of the first one")
   func defaults() async {
     await #expect(processExitsWith: .success) {
       let defaults = UserDefaults.standard
@@ -114,7 +114,7 @@ struct AppGlobalsTests {
     }
   }
 
-  @Test("those of the package's own modules are no app's")
+  @Test("globals of the package's own modules belong to no app")
   func own() async {
     await #expect(processExitsWith: .success) {
       let modules = AppGlobals.modules

@@ -5,7 +5,7 @@ import Observation
 import Testing
 import VirtualExecutors
 
-/// A cache that answers after 30 ms.
+/// A cache with a latency of 30 ms.
 private actor Cache {
   private var answers = 0
   func count() -> Int { answers }
@@ -16,10 +16,10 @@ private actor Cache {
   }
 }
 
-/// What an app's model writes down of its own.
+/// A log of an app's model.
 @MainActor private final class Diary {
   var lines: [String] = []
-  /// Goes on for long behind a sleep.
+  /// Computes for long after a sleep.
   func addUp() async {
     try? await Task.sleep(for: .milliseconds(10))
     var sum = 0.0
@@ -31,10 +31,10 @@ private actor Cache {
   }
 }
 
-/// Each plays in a process of its own: the executors of this one are those that run the tests.
+/// Each test runs in a separate process: this one's executors run the tests.
 @Suite("Async code in virtual time")
 struct AppJobsTests {
-  @Test("tasks, actors and sleeps run at their own instants, and dates say so")
+  @Test("tasks, actors and sleeps run at their own instants, and dates agree")
   func instants() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -61,12 +61,12 @@ struct AppJobsTests {
       let more = jobs.perform { diary.lines.suffix(2) }
       #expect(more == ["45 wakes", "60 has 23 and 33"], "\(more)")
       #expect(jobs.isIdle && jobs.now == .seconds(1))
-      let told = jobs.takeProblems()
-      #expect(told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(reported.isEmpty, "\(reported)")
     }
   }
 
-  @Test("what is due at one instant wakes in the order in which it went to sleep, and main jobs keep theirs")
+  @Test("tasks due at one instant wake in the order of their sleeps, and main jobs stay in order")
   func order() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -90,7 +90,7 @@ struct AppJobsTests {
     }
   }
 
-  @Test("the pool runs a job of a higher priority first, and those of one priority in their order")
+  @Test("the pool runs jobs by priority, and those of one priority in order")
   func priorities() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -106,7 +106,7 @@ struct AppJobsTests {
     }
   }
 
-  @Test("a seed gives the same chance again, another seed another, and of two apps each has its own")
+  @Test("a seed reproduces random numbers, another seed gives others, and each of two apps has its own")
   func chance() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -118,23 +118,24 @@ struct AppJobsTests {
         ]
       }
       let apps = [7, 7, 8].map { AppJobs(wallStart: 0, seed: $0) }
-      var told: [[String]] = [[], [], []]
-      // In turns, one within another, and one of them not at the same times.
+      var reported: [[String]] = [[], [], []]
+      // In turns, nested, and one of them at other times.
       for _ in 0..<3 {
-        for (number, app) in apps.enumerated() { told[number] += app.perform { drawn() } }
+        for (number, app) in apps.enumerated() { reported[number] += app.perform { drawn() } }
         _ = UUID()
       }
-      told[0] += apps[0].perform {
+      reported[0] += apps[0].perform {
         let others = apps[1].perform { drawn() }
         #expect(others == drawn())
         return others
       }
-      told[1] += told[0].suffix(6)
-      #expect(told[0] == told[1] && Set(told[0]).isDisjoint(with: told[2].filter { $0.count > 8 }))
+      reported[1] += reported[0].suffix(6)
+      #expect(
+        reported[0] == reported[1] && Set(reported[0]).isDisjoint(with: reported[2].filter { $0.count > 8 }))
     }
   }
 
-  @Test("each app has its own time, and outside of a turn it is the host's")
+  @Test("each app has its own time, and outside a turn the host's time applies")
   func turns() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -156,7 +157,7 @@ struct AppJobsTests {
     }
   }
 
-  @Test("closures of dispatch queues run in their order and at their time, on their own queue")
+  @Test("closures of dispatch queues run in order and on time, on their own queue")
   func dispatch() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -192,20 +193,20 @@ struct AppJobsTests {
     }
   }
 
-  @Test("a thread that sleeps lets virtual time pass, and it is said")
+  @Test("a sleeping thread advances virtual time, and is reported")
   func sleeps() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
       let jobs = AppJobs(wallStart: 0, seed: 1)
       jobs.perform { Thread.sleep(forTimeInterval: 2) }
       #expect(jobs.now == .seconds(2))
-      let told = "\(jobs.takeProblems())"
-      #expect(told.contains("sleeps 2000 ms"), "\(told) \(jobs.now)")
+      let reported = "\(jobs.takeProblems())"
+      #expect(reported.contains("sleeps 2000 ms"), "\(reported) \(jobs.now)")
       #expect(jobs.takeProblems().isEmpty)
     }
   }
 
-  @Test("one that waits for another thread ends the process and says where")
+  @Test("a wait for another thread ends the process with a message")
   func waits() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -217,7 +218,7 @@ struct AppJobsTests {
         "for another thread, and there is none"))
   }
 
-  @Test("threads of the app's own, and jobs that come from them, are named")
+  @Test("an app's own threads, and jobs from them, are reported")
   func threads() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -238,14 +239,14 @@ struct AppJobsTests {
       gate.signal()
       while !thread.isFinished { usleep(100) }
       jobs.run(to: .seconds(1))
-      let told = jobs.takeProblems()
+      let reported = jobs.takeProblems()
       #expect(jobs.perform { diary.lines } == ["0 1"], "\(jobs.perform { diary.lines })")
-      #expect(told.contains { if case .startsThread = $0 { true } else { false } })
-      #expect(told.contains { if case .comesFromOutside = $0 { true } else { false } }, "\(told)")
+      #expect(reported.contains { if case .startsThread = $0 { true } else { false } })
+      #expect(reported.contains { if case .comesFromOutside = $0 { true } else { false } }, "\(reported)")
     }
   }
 
-  @Test("jobs without end at one instant are named, and time goes on for the others")
+  @Test("endless jobs at one instant are reported, and time continues for others")
   func livelock() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -253,9 +254,9 @@ struct AppJobsTests {
       let cache = Cache()
       jobs.perform { _ = Task.detached { while true { await Task.yield() } } }
       jobs.run(to: .milliseconds(1))
-      let told = jobs.takeProblems()
-      #expect(told.count == 1 && "\(told)".contains("100000 jobs ran at one instant"), "\(told)")
-      #expect("\(told)".contains("livelock"), "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(reported.count == 1 && "\(reported)".contains("100000 jobs ran at one instant"), "\(reported)")
+      #expect("\(reported)".contains("livelock"), "\(reported)")
       _ = cache
     }
   }
@@ -278,7 +279,7 @@ struct AppJobsTests {
     }
   }
 
-  @Test("what jobs took is counted by the main actor and by the pool")
+  @Test("the time of jobs is counted for the main actor and for the pool")
   func times() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -293,7 +294,7 @@ struct AppJobsTests {
         }
       }
       jobs.run(to: .seconds(1))
-      // The task to the call, and behind it; between them the actor's.
+      // The task up to the call, and after it; between them the actor's job.
       #expect(jobs.times.mainCount == 2 && jobs.times.poolCount == 1, "\(jobs.times)")
       #expect(jobs.times.mainNanoseconds > 0 && jobs.times.poolNanoseconds > 0)
       jobs.endFrame()

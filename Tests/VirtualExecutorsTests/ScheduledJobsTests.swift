@@ -4,21 +4,21 @@ import Kernel
 import Testing
 import VirtualExecutors
 
-/// What was done, in order; touched by an app's jobs alone.
+/// The log of an app's jobs, used by them alone.
 private final class Lines: @unchecked Sendable {
   var all: [String] = []
   func add(_ line: String) { all.append(line) }
 }
 
-private actor Desk {
+private actor Service {
   let lines: Lines
   let name: String
   init(_ name: String, _ lines: Lines) { (self.name, self.lines) = (name, lines) }
   func work() { lines.add(name) }
 }
 
-/// Plays what `begin` begins until 100 ms: what was done, by the schedule.
-private func played(
+/// Runs the work started by `begin` until 100 ms; the log, by schedule.
+private func simulated(
   _ schedule: Schedule?, _ begin: @escaping @MainActor (Lines) -> Void,
   then: ((AppJobs, Lines) -> Void)? = nil
 ) -> (lines: [String], scheduler: Scheduler?) {
@@ -31,10 +31,10 @@ private func played(
   return (lines.all, scheduler)
 }
 
-/// Each plays in a process of its own: the executors of this one are those that run the tests.
-@Suite("Orders of what is ready at one instant")
+/// Each test runs in a separate process: this one's executors run the tests.
+@Suite("Orders of ready jobs at one instant")
 struct ScheduledJobsTests {
-  @Test("tasks beside the main actor come in any order, those of the main actor in theirs")
+  @Test("tasks outside the main actor run in any order, those on it in their own")
   func tasks() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -42,17 +42,17 @@ struct ScheduledJobsTests {
         for name in ["a", "b", "c"] { Task.detached { lines.add(name) } }
         for name in ["1", "2", "3"] { Task { lines.add(name) } }
       }
-      #expect(played(nil, begin).lines == ["a", "b", "c", "1", "2", "3"])
-      #expect(played(.natural, begin).lines == ["a", "b", "c", "1", "2", "3"])
+      #expect(simulated(nil, begin).lines == ["a", "b", "c", "1", "2", "3"])
+      #expect(simulated(.natural, begin).lines == ["a", "b", "c", "1", "2", "3"])
       var met: Set<[String]> = []
-      for seed in 0..<2_000 { met.insert(played(.uniform(seed: UInt64(seed)), begin).lines) }
+      for seed in 0..<2_000 { met.insert(simulated(.uniform(seed: UInt64(seed)), begin).lines) }
       #expect(met.allSatisfy { $0.filter { $0 < "a" } == ["1", "2", "3"] })
-      // 6! orders of which one in 3! has the main actor's jobs in order.
+      // Of 6! orders, one in 3! has the main actor's jobs in order.
       #expect(met.count == 120, "\(met.count)")
     }
   }
 
-  @Test("a queue that is serial keeps its order, and the system's own do not")
+  @Test("a serial queue keeps its order, global queues do not")
   func queues() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -66,15 +66,15 @@ struct ScheduledJobsTests {
       }
       var (ofSerial, ofGlobal): (Set<[String]>, Set<[String]>) = ([], [])
       for seed in 0..<500 {
-        ofSerial.insert(played(.uniform(seed: UInt64(seed)), serial).lines)
-        ofGlobal.insert(played(.uniform(seed: UInt64(seed)), global).lines)
+        ofSerial.insert(simulated(.uniform(seed: UInt64(seed)), serial).lines)
+        ofGlobal.insert(simulated(.uniform(seed: UInt64(seed)), global).lines)
       }
       #expect(ofSerial.allSatisfy { $0.filter { $0 >= "a" } == ["a", "b", "c"] })
       #expect(ofSerial.count == 10 && ofGlobal.count == 6, "\(ofSerial.count), \(ofGlobal.count)")
     }
   }
 
-  @Test("what is due at one instant on the main actor comes in any order, and what is due later behind it")
+  @Test("main actor jobs due at one instant run in any order, before later ones")
   func timers() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -85,13 +85,13 @@ struct ScheduledJobsTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(11)) { lines.add("later") }
       }
       var met: Set<[String]> = []
-      for seed in 0..<100 { met.insert(played(.uniform(seed: UInt64(seed)), begin).lines) }
+      for seed in 0..<100 { met.insert(simulated(.uniform(seed: UInt64(seed)), begin).lines) }
       #expect(met == [["a", "b", "later"], ["b", "a", "later"]])
     }
   }
 
   @Test(
-    "what the system does on the main actor comes between any two of its jobs, and waits where there is none")
+    "a system event on the main actor runs between any two of its jobs, and waits without one")
   func events() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -100,7 +100,7 @@ struct ScheduledJobsTests {
       }
       var met: Set<[String]> = []
       for seed in 0..<200 {
-        let lines = played(.uniform(seed: UInt64(seed)), begin) { jobs, lines in
+        let lines = simulated(.uniform(seed: UInt64(seed)), begin) { jobs, lines in
           jobs.event = MainEvent("a touch") { lines.add("touch") }
           jobs.run(to: jobs.now)
           if let event = jobs.event {
@@ -115,16 +115,18 @@ struct ScheduledJobsTests {
   }
 
   @Test(
-    "a task waits for an actor that is free where a scheduler chooses, and enters it on the spot elsewhere")
+    "a task queues for a free actor if a scheduler chooses, and enters it directly otherwise")
   func actors() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
       func jobs(_ scheduler: Scheduler?) -> Int {
         let jobs = AppJobs(wallStart: 0, seed: 1, scheduler: scheduler)
         let lines = Lines()
-        let desks = ["a", "b"].map { Desk($0, lines) }
+        let services = ["a", "b"].map { Service($0, lines) }
         jobs.perform {
-          for _ in 0..<2 { Task.detached { for desk in desks + desks + desks { await desk.work() } } }
+          for _ in 0..<2 {
+            Task.detached { for service in services + services + services { await service.work() } }
+          }
         }
         jobs.run(to: .zero)
         #expect(lines.all.count == 12)
@@ -133,27 +135,27 @@ struct ScheduledJobsTests {
       let scheduler = Scheduler(.natural, session: 0)
       let few = jobs(nil)
       #expect(jobs(scheduler) >= 2 * few)
-      // On the spot, two choices are met.
+      // Entered directly, two choices remain.
       #expect(scheduler.choices > 8)
       #expect(jobs(nil) == few)
     }
   }
 
-  @Test("a recorded order is played again, and names what changed places")
+  @Test("a recorded order is replayed, and names the exchanged jobs")
   func recorded() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
       let begin: @MainActor (Lines) -> Void = { lines in
         for name in ["a", "b", "c"] {
-          let desk = Desk(name, lines)
-          Task.detached { await desk.work() }
+          let service = Service(name, lines)
+          Task.detached { await service.work() }
         }
       }
       var names: Set<String> = []
       for seed in 0..<40 {
-        let first = played(.uniform(seed: UInt64(seed)), begin)
+        let first = simulated(.uniform(seed: UInt64(seed)), begin)
         guard let scheduler = first.scheduler else { continue }
-        let again = played(.recorded(scheduler.deviations), begin)
+        let again = simulated(.recorded(scheduler.deviations), begin)
         #expect(again.lines == first.lines && again.scheduler?.ready == scheduler.ready)
         names.formUnion(scheduler.deviations.map(\.first))
       }

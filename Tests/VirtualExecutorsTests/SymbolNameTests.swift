@@ -11,17 +11,17 @@ private struct Plain {
   var size = 0
 }
 
-@Suite("Names of properties")
+@Suite("Names of properties and functions")
 struct SymbolNameTests {
-  @Test("a property is called by its type, and by its name where that is known, and by no address")
+  @Test("a property is named by its type, and its name if known, without an address")
   func names() {
-    let told = [\Watched.count, \Watched.name, \Plain.size].map { SymbolName.of($0 as AnyKeyPath) }
-    #expect(told[1...] == ["Watched.name", "Plain.size"])
-    #expect(["Watched.count", "a property of Watched"].contains(told[0]), "\(told)")
+    let reported = [\Watched.count, \Watched.name, \Plain.size].map { SymbolName.of($0 as AnyKeyPath) }
+    #expect(reported[1...] == ["Watched.name", "Plain.size"])
+    #expect(["Watched.count", "a property of Watched"].contains(reported[0]), "\(reported)")
   }
 
   @Test(
-    "a function is called by its type and its name",
+    "a function is named by its type and its name",
     arguments: [
       "(2) suspend resume partial function for Gallery.Model.show(photo: Gallery.Photo, for: Swift.Int) async -> ()",
       "Gallery.(Model in _1F2E0A).show() -> ()",

@@ -5,7 +5,7 @@ import Kernel
 import Testing
 import VirtualExecutors
 
-/// What came when, milliseconds after the start; used on the app's thread.
+/// A log of events, with milliseconds after the start; used on the app's thread.
 private final class Log: @unchecked Sendable {
   private(set) var lines: [String] = []
   var count = 0
@@ -32,10 +32,10 @@ private final class LocalAnswers: URLProtocol {
   override func stopLoading() {}
 }
 
-/// Each plays in a process of its own, as executors are replaced for good.
+/// Each test runs in a separate process, since executors are replaced for good.
 @Suite("Timers, run loops, groups and requests in virtual time")
 struct SystemTimerTests {
-  @Test("a timer fires at its time, again until it is invalidated, and says so")
+  @Test("a timer fires on time, repeats until it is invalidated, and reports its validity")
   func timers() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -67,7 +67,7 @@ struct SystemTimerTests {
     }
   }
 
-  @Test("blocks of a run loop run in their order, and one that is run within the app is a sleep")
+  @Test("blocks of a run loop run in order, and a run loop run within the app acts as a sleep")
   func runLoops() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -82,13 +82,13 @@ struct SystemTimerTests {
       #expect(lines == ["0 block", "0 task", "0 other"], "\(lines)")
       jobs.perform { RunLoop.current.run(until: Date() + 2) }
       #expect(jobs.now == .seconds(2))
-      let told = "\(jobs.takeProblems())"
-      #expect(told.contains("sleeps 2000 ms in `RunLoop.run`"), "\(told)")
+      let reported = "\(jobs.takeProblems())"
+      #expect(reported.contains("sleeps 2000 ms in `RunLoop.run`"), "\(reported)")
     }
   }
 
   @Test(
-    "a dispatch timer fires while it is resumed, catches up once, and not after it is cancelled or let go")
+    "a dispatch timer fires while resumed, catches up once, and stops when cancelled or released")
   func sources() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -133,12 +133,12 @@ struct SystemTimerTests {
         lines == [
           "100 tick", "150 once", "200 tick", "460 tick", "500 tick", "510 cancelled",
         ], "\(lines)")
-      let told = jobs.takeProblems()
-      #expect(timer.isCancelled && told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(timer.isCancelled && reported.isEmpty, "\(reported)")
     }
   }
 
-  @Test("who waits for a group is called when its last member has left, and at once where it has none")
+  @Test("a group's notification runs when its last member leaves, and at once if it is empty")
   func groups() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -169,7 +169,7 @@ struct SystemTimerTests {
     }
   }
 
-  @Test("who waits for a queue finds what it was given before, and the main queue is entered from others")
+  @Test("a synchronous call runs after earlier work of its queue, and can enter the main queue from others")
   func synchronous() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -200,12 +200,12 @@ struct SystemTimerTests {
           "0 first", "0 second", "0 third", "0 fourth", "0 fifth", "0 of another queue", "0 on main",
           "1000 later",
         ], "\(lines)")
-      let told = jobs.takeProblems()
-      #expect(told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(reported.isEmpty, "\(reported)")
     }
   }
 
-  @Test("a main queue that waits for itself ends the process and says so")
+  @Test("a main queue that waits for itself ends the process with a message")
   func deadlock() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -216,7 +216,7 @@ struct SystemTimerTests {
     #expect(said.contains("waits in `dispatch_sync of the main queue on itself`"), "\(said)")
   }
 
-  @Test("a thread that waits lets other work of the app run until what it waits for is done, and it is said")
+  @Test("a waiting thread lets other work of the app run until its wait ends, and is reported")
   func blocks() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -244,18 +244,18 @@ struct SystemTimerTests {
         log.note("goes on")
       }
       jobs.run(to: .seconds(1))
-      let (lines, told) = (jobs.perform { log.lines }, jobs.takeProblems())
+      let (lines, reported) = (jobs.perform { log.lines }, jobs.takeProblems())
       #expect(
         lines == ["200 signals", "200 works", "200 operates", "200 answers", "200 goes on", "200 main"],
         "\(lines)")
       #expect(
-        told.contains(.blocks(operation: "sem_wait"))
-          && told.contains(.blocks(operation: "dispatch_group_wait")))
-      #expect(told.contains { "\($0)".contains("sleeps 100 ms in `sem_timedwait`") }, "\(told)")
+        reported.contains(.blocks(operation: "sem_wait"))
+          && reported.contains(.blocks(operation: "dispatch_group_wait")))
+      #expect(reported.contains { "\($0)".contains("sleeps 100 ms in `sem_timedwait`") }, "\(reported)")
     }
   }
 
-  @Test("a wait of no length is a question, and lets nothing run")
+  @Test("a wait of zero length only tests, and runs no other work")
   func questions() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -270,12 +270,12 @@ struct SystemTimerTests {
         log.note("asked")
       }
       jobs.run(to: .zero)
-      let told = jobs.takeProblems()
-      #expect(jobs.perform { log.lines } == ["0 asked", "0 works"] && told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(jobs.perform { log.lines } == ["0 asked", "0 works"] && reported.isEmpty, "\(reported)")
     }
   }
 
-  @Test("while another thread waits the main actor goes on, and while that waits it does not")
+  @Test("the main actor continues while another thread waits, but not while it waits itself")
   func waitsForMain() async throws {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -292,8 +292,9 @@ struct SystemTimerTests {
         }
       }
       jobs.run(to: .seconds(1))
-      let told = jobs.takeProblems()
-      #expect(jobs.perform { log.lines } == ["200 answers", "200 goes on"] && told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(
+        jobs.perform { log.lines } == ["200 answers", "200 goes on"] && reported.isEmpty, "\(reported)")
     }
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -312,7 +313,7 @@ struct SystemTimerTests {
     #expect(said.contains("for another thread, and there is none"), "\(said)")
   }
 
-  @Test("who waits for a queue runs nothing of another app, and nothing of one that is gone")
+  @Test("a wait for a queue runs no work of another app or an ended one")
   func queuesOfApps() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -331,7 +332,7 @@ struct SystemTimerTests {
     }
   }
 
-  @Test("operations run in virtual time, those of one queue in their order")
+  @Test("operations run in virtual time, those of one queue in order")
   func operations() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -348,12 +349,12 @@ struct SystemTimerTests {
       #expect(Set(lines) == ["0 0", "0 1", "0 2", "0 main"], "\(lines)")
       #expect(lines.filter { $0 != "0 main" } == ["0 0", "0 1", "0 2"], "\(lines)")
       #expect(jobs.perform { queue.operationCount } == 0)
-      let told = jobs.takeProblems()
-      #expect(told.isEmpty, "\(told)")
+      let reported = jobs.takeProblems()
+      #expect(reported.isEmpty, "\(reported)")
     }
   }
 
-  @Test("a request of URLSession fails as without a network, reaches no name server, and is told of")
+  @Test("a URLSession request fails as if offline, reaches no name server, and is reported")
   func requests() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -370,14 +371,15 @@ struct SystemTimerTests {
         }
       }
       jobs.run(to: .seconds(10))
-      let (lines, told) = (jobs.perform { log.lines }, jobs.takeProblems().map(\.description))
+      let (lines, reported) = (jobs.perform { log.lines }, jobs.takeProblems().map(\.description))
       #expect(lines == ["0 failed true"], "\(lines)")
       #expect(
-        told.count == 1 && told[0].contains("asks for `https://somewhere.invalid/photos?page=1`"), "\(told)")
+        reported.count == 1 && reported[0].contains("asks for `https://somewhere.invalid/photos?page=1`"),
+        "\(reported)")
     }
   }
 
-  @Test("a URLProtocol of the app's answers URLSession in virtual time")
+  @Test("an app's URLProtocol answers URLSession in virtual time")
   func urlProtocol() async {
     await #expect(processExitsWith: .success) {
       try AppJobs.install()
@@ -393,9 +395,9 @@ struct SystemTimerTests {
         }
       }
       jobs.run(to: .seconds(10))
-      let (lines, told) = (jobs.perform { log.lines }, jobs.takeProblems())
+      let (lines, reported) = (jobs.perform { log.lines }, jobs.takeProblems())
       #expect(lines == ["250 answer"], "\(lines)")
-      #expect(told.isEmpty, "\(told)")
+      #expect(reported.isEmpty, "\(reported)")
     }
   }
 }

@@ -42,7 +42,7 @@ struct YAMLDocumentTests {
   }
 
   @Test(
-    "what is refused says where and why",
+    "a refused document has the place and the reason",
     arguments: [
       ("a: [1", "a.yaml:2:1: not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
       ("a: &x 1\nb: *x\n", "a.yaml:2:4: aliases (`*name`) are not accepted here; write the value out"),
@@ -81,7 +81,7 @@ struct YAMLDocumentTests {
     }
   }
 
-  @Test("a byte order mark before a text is no part of it, and nothing else is left out")
+  @Test("a byte order mark before a text is skipped, and nothing else")
   func byteOrderMark() throws {
     for text in ["a: bcdef", "a", "- x\n- y"] {
       let marked = try YAMLDocument.read([0xEF, 0xBB, 0xBF] + Array(text.utf8), file: "a.yaml")
@@ -98,7 +98,7 @@ struct YAMLDocumentTests {
         == "a.yaml:1:1: the file has 9 bytes; at most 8 are accepted, so split it")
   }
 
-  @Test("bytes that are no UTF-8 are refused at their line")
+  @Test("invalid UTF-8 is refused with its line")
   func badEncoding() {
     let bytes = Array("a: 1\nb: ".utf8) + [0xFF]
     #expect {
@@ -109,7 +109,7 @@ struct YAMLDocumentTests {
     }
   }
 
-  @Test("any prefix of a document is read or refused, never more")
+  @Test("any prefix of a document is read or refused without a trap")
   func prefixes() {
     let text = Array("a: {b: [1, \"two\", 'three'], c: |\n  x\n}\nd:\n  - *e\n".utf8)
     for length in 0...text.count {

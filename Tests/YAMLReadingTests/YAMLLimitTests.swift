@@ -37,7 +37,7 @@ struct YAMLLimitTests {
   }
 
   @Test(
-    "bytes that are no UTF-8 are refused at their line and character",
+    "invalid UTF-8 is refused with its line and column",
     arguments: [
       ("", 1, 1), ("abc", 1, 4), ("\n", 2, 1), ("a: é\nü", 2, 2), ("\n\n  x: ", 3, 6),
       ("é\u{1F600}\n", 2, 1),
@@ -48,7 +48,7 @@ struct YAMLLimitTests {
     #expect(error?.message.hasSuffix("; the file must be UTF-8 text") == true)
   }
 
-  @Test("an alias is refused where it stands, in keys, values and lists")
+  @Test("an alias is refused with its place, in keys, values and lists")
   func aliases() {
     for (text, line, column) in [
       ("- &a 1\n- *a", 2, 3), ("x: &a 1\n*a : 2", 2, 1), ("x: &a 1\ny: [1, *a]", 2, 8),
@@ -59,7 +59,7 @@ struct YAMLLimitTests {
     }
   }
 
-  @Test("marks are in order of line, then column, none before itself")
+  @Test("marks are ordered by line, then column, none before itself")
   func order() {
     let marks = [(1, 9), (2, 1), (2, 2), (3, 1)].map { YAMLMark(line: $0, column: $1) }
     for (place, mark) in marks.enumerated() {
@@ -67,7 +67,7 @@ struct YAMLLimitTests {
     }
   }
 
-  @Test("only a scalar has text, and every node a shape")
+  @Test("only a scalar has text, and every node has a shape")
   func shapes() throws {
     for (text, shape, scalar) in [("x", "text", "x"), ("[x]", "a list", nil), ("x: y", "a map", nil)]
       as [(String, String, String?)]
@@ -77,7 +77,7 @@ struct YAMLLimitTests {
     }
   }
 
-  @Test("entries and items keep their order, and a document may have its marker and its end")
+  @Test("entries and items are in order, and a document may have start and end markers")
   func orderOfEntries() throws {
     let node = try read("---\nb: [3, 1, 2]\na: x\nb: y\n...\n")
     guard case .mapping(let entries) = node.content, case .sequence(let items)? = entries.first?.value.content
@@ -90,7 +90,7 @@ struct YAMLLimitTests {
     #expect(entries.last?.value.text == "y")
   }
 
-  @Test("an error is one line with file, line, column and what to do")
+  @Test("an error is one line with file, line, column and message")
   func description() {
     let error = YAMLError(file: "f", mark: YAMLMark(line: 3, column: 4), message: "do this")
     #expect("\(error)" == "f:3:4: do this")
@@ -98,7 +98,7 @@ struct YAMLLimitTests {
   }
 
   #if compiler(>=6.3)
-    @Test("limits below nothing end the process")
+    @Test("negative limits end the process")
     func negativeLimits() async {
       await #expect(processExitsWith: .failure) { _ = YAMLLimits(bytes: -1, depth: 0) }
       await #expect(processExitsWith: .failure) { _ = YAMLLimits(bytes: 0, depth: -1) }

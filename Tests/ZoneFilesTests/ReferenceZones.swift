@@ -3,16 +3,16 @@ import Foundation
 import Testing
 import ZoneFiles
 
-/// What Python read of the database that `zones.tsv` names; `scripts/zone-vectors` writes it.
+/// The zones as read by Python from the database named in `zones.tsv`; `scripts/zone-vectors` writes the file.
 struct ReferenceZones: Sendable {
   /// A change of the offset, and the middle of its gap or fold.
   struct Change: Sendable {
     let second: Int64
     let before: Int
     let after: Int
-    /// On the clock, in seconds since 1970-01-01T00:00:00.
+    /// The local time in seconds since 1970-01-01T00:00:00.
     let shown: Int64
-    /// The moments by the offset before and by the offset after.
+    /// The instants by the offset before and after the change.
     let moments: (Int64, Int64)
   }
 
@@ -51,7 +51,7 @@ struct ReferenceZones: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For what reads the system's zones; where there are none, that is said for each test.
+  /// For tests that read the system's zones; skipped with a message where there are none.
   static var zonesInstalled: Self {
     .enabled(
       if: FileManager.default.fileExists(atPath: "\(ZoneDatabase.systemFolder)/Europe/Berlin"),

@@ -7,34 +7,34 @@ import ZoneFiles
 struct SystemZoneTests {
   private let database = ZoneDatabase()
 
-  /// Where the system's database is another one than the table's, governments have changed their minds since: what lies after the
-  /// first of January of the older one's year is left out. Its past is corrected, too, in a zone or two; so that one tenth of the
-  /// zones may differ, which is said.
-  @Test("all changes from 1970 on, and the moments in their gaps and folds, are what Python reads")
+  /// If the system's database has another version than the table, zone rules have changed since. Times after the first of
+  /// January of the older version's year are left out. Past times are corrected, too, in a zone or two, so one tenth of the
+  /// zones may differ, with a message.
+  @Test("all changes from 1970 on, and the times in their gaps and folds, agree with Python")
   func table() throws {
-    let kept = try ReferenceZones.load()
-    #expect(kept.zones.count >= 40 && kept.zones.reduce(0) { $0 + $1.changes.count } > 4_000)
+    let stored = try ReferenceZones.load()
+    #expect(stored.zones.count >= 40 && stored.zones.reduce(0) { $0 + $1.changes.count } > 4_000)
     let version = try database.version()
-    let years = [kept.version, version].compactMap { Int($0.prefix(4)) }
+    let years = [stored.version, version].compactMap { Int($0.prefix(4)) }
     let year = try #require(years.count == 2 ? years.min() : nil, "\(version) names no year")
     let end =
-      version == kept.version
+      version == stored.version
       ? Int64.max : try #require(CivilDay(year: year, month: 1, day: 1)).secondsSinceEpoch
     var differing: [String] = []
-    for zone in kept.zones {
+    for zone in stored.zones {
       let rules = try database.rules(of: zone.name)
       if let difference = difference(zone, rules, before: end) { differing.append(difference) }
     }
-    let allowed = version == kept.version ? 0 : kept.zones.count / 10
-    #expect(differing.count <= allowed, "\(version) is not \(kept.version): \(differing)")
-    if !differing.isEmpty { print("NOTED: tzdata \(version) differs from \(kept.version): \(differing)") }
+    let allowed = version == stored.version ? 0 : stored.zones.count / 10
+    #expect(differing.count <= allowed, "\(version) is not \(stored.version): \(differing)")
+    if !differing.isEmpty { print("NOTED: tzdata \(version) differs from \(stored.version): \(differing)") }
   }
 
-  /// The first place where rules are not what the table has, in words.
+  /// The first difference between rules and table, in words.
   private func difference(_ zone: ReferenceZones.Zone, _ rules: ZoneRules, before end: Int64) -> String? {
     var last = (second: Int64(0), offset: zone.initial)
     for change in zone.changes where change.second < end {
-      // Nothing happens from one change to the next.
+      // No transition lies between two changes.
       let isQuiet = rules.transitions.allSatisfy {
         $0.second <= last.second || $0.second >= change.second || $0.offset.seconds == last.offset
       }
@@ -55,7 +55,7 @@ struct SystemZoneTests {
     return nil
   }
 
-  @Test("days from 1970 to 2037 follow each other without a break in every zone, and midnight begins them")
+  @Test("days from 1970 to 2037 are contiguous in every zone, and begin at midnight")
   func days() throws {
     let first = try #require(CivilDay(year: 1970, month: 1, day: 2))
     let last = try #require(CivilDay(year: 2037, month: 12, day: 31))
@@ -88,7 +88,7 @@ struct SystemZoneTests {
     }
   }
 
-  @Test("what a clock shows at a moment has that moment, in every zone")
+  @Test("the local time of an instant converts back to it, in every zone")
   func roundTrip() throws {
     for zone in try ReferenceZones.load().zones {
       let rules = try database.rules(of: zone.name)
@@ -104,7 +104,7 @@ struct SystemZoneTests {
     }
   }
 
-  @Test("every file of the database is read, but for those that count leap seconds")
+  @Test("every file of the database is read, except those with leap seconds")
   func wholeDatabase() throws {
     let files = FileManager.default.enumerator(atPath: ZoneDatabase.systemFolder)?.compactMap {
       $0 as? String
@@ -121,9 +121,9 @@ struct SystemZoneTests {
     #expect(count > 300)
   }
 
-  /// The yearly rules of most zones have not changed for years, and what tzdata writes out until 2037 says so.
+  /// Most zones' yearly rules have been stable for years, and tzdata lists their transitions until 2037.
   @Test(
-    "from the footer alone follow the transitions that the file writes out",
+    "the footer alone gives the transitions listed in the file",
     arguments: [
       "America/New_York", "America/Santiago", "Australia/Lord_Howe", "Australia/Sydney", "Europe/Berlin",
       "Europe/Dublin", "Antarctica/Troll", "Pacific/Chatham", "Pacific/Norfolk",
@@ -142,7 +142,7 @@ struct SystemZoneTests {
     }
   }
 
-  @Test("damaged bytes of a zone are refused or answer, and nothing ends the program")
+  @Test("a damaged zone is refused or read, and never ends the program")
   func damage() throws {
     let path = "\(ZoneDatabase.systemFolder)/America/New_York"
     let whole = Array(try #require(FileManager.default.contents(atPath: path)))
@@ -169,12 +169,12 @@ struct SystemZoneTests {
 }
 
 extension CivilDay {
-  /// Of its midnight in UTC.
+  /// The time of its midnight in UTC.
   fileprivate var secondsSinceEpoch: Int64 { Int64(daysSinceEpoch) * 86_400 }
 }
 
 extension LocalTime {
-  /// What a clock shows that was at zero in 1970 and never moved.
+  /// The civil time, in UTC, this long after 1970.
   fileprivate init(secondsSinceEpoch seconds: Int64) {
     self.init(CivilDay(daysSinceEpoch: Int(seconds / 86_400)), secondOfDay: Int(seconds % 86_400))
   }

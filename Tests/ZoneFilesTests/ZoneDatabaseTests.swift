@@ -25,7 +25,7 @@ struct ZoneDatabaseTests {
   }
 
   @Test(
-    "a zone that there is not, no database, a folder and a damaged file are refused, each by its path and remedy"
+    "an unknown zone, a missing database, a folder and a damaged file are refused with path and remedy"
   )
   func refusals() throws {
     try withFolder { folder in
@@ -59,7 +59,7 @@ struct ZoneDatabaseTests {
     }
   }
 
-  @Test("the version is what +VERSION says, or the first line of tzdata.zi")
+  @Test("the version is in +VERSION, or in the first line of tzdata.zi")
   func version() throws {
     try withFolder { folder in
       let database = ZoneDatabase(folder: folder)
@@ -78,14 +78,14 @@ struct ZoneDatabaseTests {
     #expect(throws: ZoneError.noDatabase(folder: "/nowhere")) { try nowhere.version() }
   }
 
-  @Test("the system's database has Berlin, and says which it is", .zonesInstalled)
+  @Test("the system's database has Berlin, and a version", .zonesInstalled)
   func system() throws {
     let rules = try ZoneDatabase().rules(of: ZoneName("Europe/Berlin"))
     #expect(try rules.afterwards == YearlyRule("CET-1CEST,M3.5.0,M10.5.0/3"))
     #expect(try ZoneDatabase().version().count == 5)
   }
 
-  @Test("times that count leap seconds are refused", .zonesInstalled)
+  @Test("zones with leap seconds are refused", .zonesInstalled)
   func leapSeconds() throws {
     let folder = ZoneDatabase.systemFolder
     guard FileManager.default.fileExists(atPath: "\(folder)/right/UTC") else { return }

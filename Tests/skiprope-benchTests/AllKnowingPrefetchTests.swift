@@ -3,7 +3,7 @@ import Kernel
 import Testing
 import skiprope_bench
 
-/// Keys are grid squares by number; a decode takes 10 ms and holds 100 bytes unless said.
+/// Keys are numbered grid squares. A decode takes 10 ms and 100 bytes unless stated otherwise.
 @Suite struct AllKnowingPrefetchTests {
   private func key(_ photo: UInt64) -> PhotoKey {
     PhotoKey(photo: PhotoID(photo), box: PixelSize(width: 5, height: 5), fitting: .fill)
@@ -11,7 +11,7 @@ import skiprope_bench
 
   private func ms(_ time: Int64) -> Instant { .zero + .milliseconds(time) }
 
-  /// Wants as (photo, from, until) in milliseconds.
+  /// Requests as (photo, from, until) in milliseconds.
   private func play(
     _ wants: [(UInt64, Int64, Int64)], lanes: Int = 1, memory: Int = 1_000, entries: Int = 10,
     fetch: Int64 = 0
@@ -30,11 +30,11 @@ import skiprope_bench
     return AllKnowingPrefetch(log, lanes: lanes, memory: ByteCount(memory), entryLimit: entries)
   }
 
-  @Test("what is wanted at once is missed whoever knows of it, what is wanted later is there")
+  @Test("immediate requests are missed by any prefetcher, later ones are met")
   func launch() {
     let known = play([(1, 0, 50), (2, 0, 50), (3, 30, 50), (4, 40, 60)])
     #expect(known.wants == 4 && known.decodes == 4)
-    // The lane is busy with 1 and 2 until 20 ms, then makes 3 until 30 and 4 until 40.
+    // The lane is busy with 1 and 2 until 20 ms, then decodes 3 until 30 and 4 until 40.
     #expect(known.misses == 2 && known.unavoidable == 2)
   }
 
@@ -52,7 +52,7 @@ import skiprope_bench
     #expect(play(wants, lanes: 2, fetch: 15).misses == 0)
   }
 
-  @Test("what is needed again last gives way, and is made again in time")
+  @Test("the bitmap needed again last is evicted, and decoded again in time")
   func memory() {
     let wants: [(UInt64, Int64, Int64)] = [(1, 20, 30), (2, 40, 50), (3, 60, 70), (2, 80, 90), (1, 120, 130)]
     let roomy = play(wants)
@@ -62,7 +62,7 @@ import skiprope_bench
     }
   }
 
-  @Test("what is on screen does not give way, and what has no room beside it is late")
+  @Test("a bitmap on screen is not evicted, and one that does not fit beside it is late")
   func shown() {
     let known = play([(1, 10, 100), (2, 50, 100)], memory: 100)
     #expect(known.misses == 1 && known.unavoidable == 0)

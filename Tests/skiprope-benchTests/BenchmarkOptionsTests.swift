@@ -4,7 +4,7 @@ import skiprope_bench
 @Suite struct BenchmarkOptionsTests {
   private let known = ["cache-get", "ledger"]
 
-  @Test("flags come in any order, benchmarks are named one by one")
+  @Test("flags can be in any order, each benchmark has its own flag")
   func reads() throws {
     let options = try BenchmarkOptions(["--only", "ledger", "--quick", "--only", "cache-get"], known: known)
     #expect(options.isQuick)
@@ -13,7 +13,7 @@ import skiprope_bench
   }
 
   @Test(
-    "what is not understood is refused",
+    "unknown arguments are refused",
     arguments: [["--slow"], ["--only"], ["--only", "gallery"], ["quick"]])
   func refuses(arguments: [String]) {
     #expect(throws: UsageError.self) { try BenchmarkOptions(arguments, known: known) }

@@ -2,7 +2,7 @@ import Testing
 import skiprope_bench
 
 @Suite struct FindingTableTests {
-  @Test("columns are aligned and the summary names what is missed")
+  @Test("columns are aligned and the summary names missed targets")
   func table() {
     var table = FindingTable()
     table.add(
@@ -27,7 +27,7 @@ import skiprope_bench
   }
 
   @Test(
-    "times take the unit that suits them",
+    "times have a readable unit",
     arguments: [
       (3.14159, "3.14 ns"), (999, "999 ns"), (12_345, "12.3 us"), (2.5e6, "2.50 ms"), (3e9, "3.00 s"),
     ])

@@ -5,7 +5,7 @@ import skiprope_bench
   let ours = Timings(name: "ours", perCall: [30, 20, 10])
   let peer = Timings(name: "peer", perCall: [20, 20, 120])
 
-  @Test("the fastest rounds decide, wherever they were")
+  @Test("the fastest round of each side decides")
   func value() {
     #expect(Ratio(of: ours, to: peer, .speed).value == 2)
     #expect(Ratio(of: ours, to: peer, .cost).value == 0.5)

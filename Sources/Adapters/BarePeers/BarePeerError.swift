@@ -1,8 +1,8 @@
-/// A peer could not do what it is measured by.
+/// An error of a bare peer, which stops its measurement.
 package struct BarePeerError: Error, Hashable, CustomStringConvertible {
-  /// The file, or the library, that refused.
+  /// The file or the library that failed.
   package let place: String
-  /// What it said.
+  /// The error message of SQLite, libjpeg-turbo or this module.
   package let reason: String
 
   package init(place: String, reason: String) {

@@ -76,7 +76,7 @@ int64_t skiprope_disk_unsynced_count(const skiprope_disk *disk) {
   return count;
 }
 
-// The power comes back.
+// Restoring the power.
 
 /// The next number of a stream (SplitMix64).
 static uint64_t draw(uint64_t *state) {
@@ -107,15 +107,15 @@ static int take_back(int file, const change *change) {
   return ftruncate(file, change->size_before);
 }
 
-/// Does it again, or, of a write, a part of it in whole sectors of 512 bytes.
+/// Redoes the change; of a write also a part, in whole sectors of 512 bytes.
 static int redo(int file, const change *change, int is_torn) {
   if (change->is_truncation) return ftruncate(file, change->offset);
   int count = is_torn ? change->new_count / 2 / 512 * 512 : change->new_count;
   return write_all(file, change->bytes + change->old_count, count, change->offset);
 }
 
-/// Takes back all of a file's changes, newest first, and does the drawn ones again, oldest first. The count of those that
-/// are gone or torn, or below 0.
+/// Undoes all of a file's changes, newest first, and redoes the drawn ones, oldest first. Returns the number of changes that
+/// are lost or torn, or below 0 for an error.
 static int64_t settle(node *node, uint64_t seed, uint64_t *state) {
   if (!node->last) return 0;
   int file = open(node->path, O_RDWR | O_CLOEXEC);

@@ -5,37 +5,37 @@
 
 #include "CFaultDisk.h"
 
-/// A write or truncation that no sync has followed: how to take it back, and how to do it once more.
+/// A write or truncation that no sync has followed, with the data to undo and redo it.
 typedef struct change {
   struct change *before;
   sqlite3_int64 offset;
-  /// Of a truncation: the size after it, and no bytes.
+  /// For a truncation: the size after it, and no bytes.
   int is_truncation;
   sqlite3_int64 size_before;
-  /// What it replaced, which may be less than it wrote.
+  /// The number of replaced bytes, which may be less than written.
   int old_count;
   int new_count;
   /// The old bytes, then the new ones.
   unsigned char bytes[];
 } change;
 
-/// A file by its path; it stays known when it is closed.
+/// A file by its path, remembered after it is closed.
 typedef struct node {
   struct node *next;
   change *last;
   char path[];
 } node;
 
-/// When an operation is to fail.
+/// The faults of an operation.
 typedef struct plan {
   sqlite3_int64 count;
   sqlite3_int64 failed_count;
-  /// By the count; 0: not at all.
+  /// The count of the first operation to fail; 0: none.
   sqlite3_int64 fails_from;
   sqlite3_int64 fails_until;
   int code;
   int torn;
-  /// By the count; 0: not at all.
+  /// The count of the operation at which the power goes; 0: none.
   sqlite3_int64 dies_at;
 } plan;
 
@@ -49,11 +49,11 @@ struct skiprope_disk {
   char name[40];
 };
 
-/// The file's node, made when there is none; null without memory.
+/// The file's node, made if there is none; null without memory.
 node *skiprope_node(skiprope_disk *disk, const char *path);
-/// A file is removed, and what was not synced of it with it.
+/// Drops a removed file with its unsynced changes.
 void skiprope_node_drop(skiprope_disk *disk, const char *path);
-/// All of the file is on the disk now.
+/// Marks the whole file as synced.
 void skiprope_node_synced(node *node);
 
 #endif

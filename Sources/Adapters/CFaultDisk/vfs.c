@@ -6,18 +6,18 @@
 
 #include "disk.h"
 
-/// An open file; that of the default file system follows it.
+/// An open file, followed by that of the default file system.
 typedef struct fault_file {
   sqlite3_file file;
   skiprope_disk *disk;
-  /// Null for one that nobody has a name for.
+  /// Null for a file without a name.
   node *node;
 } fault_file;
 
 static sqlite3_file *base_of(sqlite3_file *file) { return (sqlite3_file *)((fault_file *)file + 1); }
 static skiprope_disk *disk_of(sqlite3_file *file) { return ((fault_file *)file)->disk; }
 
-/// Counts an operation; what it fails with, or `SQLITE_OK`.
+/// Counts an operation. Returns its failure code, or `SQLITE_OK`.
 static int meet(skiprope_disk *disk, int operation, int dead_code) {
   plan *plan = &disk->plans[operation];
   plan->count++;
@@ -33,9 +33,9 @@ static int meet(skiprope_disk *disk, int operation, int dead_code) {
   return plan->code;
 }
 
-// Remembering.
+// Recording changes.
 
-/// Notes what a write or truncation is about to replace.
+/// Records the bytes that a write or truncation will replace.
 static int remember(
     sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset, int is_truncation) {
   node *node = ((fault_file *)file)->node;
@@ -68,7 +68,7 @@ static int remember(
   return SQLITE_OK;
 }
 
-// A file.
+// Methods of a file.
 
 static int close_file(sqlite3_file *file) {
   sqlite3_file *base = base_of(file);
@@ -146,7 +146,7 @@ static int unmap_shared(sqlite3_file *file, int removes) {
   return base_of(file)->pMethods->xShmUnmap(base_of(file), removes);
 }
 
-/// Version 2: shared memory for the log's index, and no mapped file, so that every read and write is met.
+/// Version 2: shared memory for the log's index, but no memory-mapped files, so that every read and write is seen.
 static const sqlite3_io_methods methods = {
   .iVersion = 2,
   .xClose = close_file,
@@ -167,7 +167,7 @@ static const sqlite3_io_methods methods = {
   .xShmUnmap = unmap_shared,
 };
 
-// The file system.
+// Methods of the file system.
 
 static sqlite3_vfs *base_vfs(sqlite3_vfs *vfs) { return ((skiprope_disk *)vfs)->base; }
 
@@ -184,7 +184,7 @@ static int open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int
   sqlite3_file *base = base_of(file);
   memset(base, 0, sizeof(*base));
   int code = disk->base->xOpen(disk->base, path, base, flags, got);
-  // SQLite closes a file that has methods, whether or not it could be opened.
+  // SQLite closes a file with methods, even if it could not be opened.
   if (base->pMethods) file->pMethods = &methods;
   return code;
 }

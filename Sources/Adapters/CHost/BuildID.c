@@ -11,7 +11,7 @@ struct build_id {
   size_t count;
 };
 
-// The notes of one object; each has its name and its text behind its header, both padded to four bytes.
+// The notes of one object. Each has its name and its content after its header, both padded to four bytes.
 static int read_notes(struct dl_phdr_info *object, size_t size, void *context) {
   (void)size;
   struct build_id *found = context;
@@ -37,7 +37,7 @@ static int read_notes(struct dl_phdr_info *object, size_t size, void *context) {
       left -= length;
     }
   }
-  // The program is the first of them; no library speaks for it.
+  // The first object is the program; libraries are ignored.
   return 1;
 }
 

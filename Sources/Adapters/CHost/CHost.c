@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Read by jemalloc before main. Pictures come and go by the dozen of megabytes: pages that go back to the kernel at each
-// release cost the frame that releases and the decode that touches them anew.
+// Read by jemalloc before main. Pictures of dozens of megabytes come and go. Returning their pages to the kernel at each
+// release would cost the releasing frame, and the decode that touches them again.
 const char *malloc_conf = "oversize_threshold:0,dirty_decay_ms:-1,muzzy_decay_ms:-1";
 
 int chost_allocation_counters(const uint64_t **allocated, const uint64_t **deallocated) {

@@ -7,8 +7,8 @@
 
 _Thread_local bool chost_census_is_taken = false;
 
-// Open addressing in pages of its own, since it is asked from inside the allocator. A removed block leaves a grave, so that
-// those behind it are still found; what comes later may lie in it.
+// A hash table with open addressing in pages of its own, as it is used inside the allocator. A removed block leaves a
+// tombstone, so that later entries are still found; a new entry may reuse it.
 struct entry {
   uintptr_t block;
   struct chost_survivor facts;
@@ -50,7 +50,7 @@ static void insert(struct entry new) {
   census.entries[index] = new;
 }
 
-// Twice as large, without its graves; false where there is no memory for it.
+// Doubles the table and drops the tombstones; false without memory.
 static bool grow(void) {
   struct entry *old = census.entries;
   size_t old_capacity = census.capacity;

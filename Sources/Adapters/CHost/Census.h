@@ -2,14 +2,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What the entries of the allocator and of the runtime tell the census while one is taken.
+// Calls of the allocator's and the runtime's hooks to the census.
 
-/// Whether this thread takes one; asked at every block, so it is a thread's own flag and nothing else.
+/// Whether this thread takes a census. Checked at every block, so it is a plain thread-local flag.
 extern _Thread_local bool chost_census_is_taken;
 
-/// A block came, of which the program asked for so many bytes.
+/// Records an allocated block, with the requested number of bytes.
 void chost_census_add(void *block, size_t size);
-/// A block that came is an object of this type.
+/// Records the type of the object in a block.
 void chost_census_name(void *block, const void *type);
-/// A block goes.
+/// Records a freed block.
 void chost_census_remove(void *block);

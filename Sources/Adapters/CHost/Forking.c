@@ -13,7 +13,7 @@ pid_t chost_fork(int error) {
   pid_t pid = fork();
   if (pid != 0) return pid;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // One whose parent ended before that line has another one now, and would never be ended.
+  // If the parent ended before that line, this process has another parent and would never be ended.
   if (getppid() != parent) _exit(127);
   if (error >= 0 && (dup2(error, 1) < 0 || dup2(error, 2) < 0)) _exit(127);
   return 0;

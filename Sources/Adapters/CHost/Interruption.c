@@ -4,8 +4,8 @@
 #if defined(__linux__) && defined(__x86_64__) && __has_include(<sys/rseq.h>)
 #include <sys/rseq.h>
 
-// A restartable sequence in which no instruction ever runs: the kernel forgets it when the thread leaves its processor.
-// Its abort address must have the signature before it and lie outside; it is never jumped to.
+// A restartable sequence in which no instruction ever runs. The kernel clears it when the thread leaves its processor. Its
+// abort address must follow the signature and lie outside; it is never jumped to.
 static const struct {
   uint32_t signature;
   char landing[4];

@@ -13,10 +13,10 @@ enum { ending_count = sizeof endings / sizeof *endings };
 static volatile sig_atomic_t catches = 0;
 static volatile sig_atomic_t interrupted = 0;
 static volatile sig_atomic_t terminated = 0;
-// Where the thread that cleans up waits for the signal that is to end the process; -1: there is none.
+// The pipe on which the cleanup thread waits for the signal that ends the process; -1: there is no thread.
 static volatile sig_atomic_t cleaner = -1;
 
-// Ends the process by the signal, as if nobody had caught it.
+// Ends the process by the signal, as if it were not caught.
 static void end_by(int number) {
   signal(number, SIG_DFL);
   sigset_t own;
@@ -28,7 +28,7 @@ static void end_by(int number) {
 
 static void note_ending(int number) {
   int before = errno;
-  // Whoever sends SIGTERM twice may be two: to the group, and through a parent that hands it on.
+  // A second SIGTERM may be the same one, sent to the group and also passed on by a parent.
   if (catches && (number != SIGINT || !interrupted)) {
     interrupted = 1;
     if (number != SIGINT) terminated = 1;
@@ -59,7 +59,7 @@ void chost_catch_interrupts(void) {
     handle(endings[i]);
     sigaddset(&caught, endings[i]);
   }
-  // A parent's thread that blocks signals, as those of a dispatch queue do, hands that on to its children.
+  // A parent's thread that blocks signals, such as one of a dispatch queue, passes that on to its children.
   pthread_sigmask(SIG_UNBLOCK, &caught, NULL);
 }
 
@@ -91,7 +91,7 @@ static int are_all_ignored(void) {
 }
 
 int chost_before_signalled_end(void (*work)(void)) {
-  // A process that no signal ends needs no thread, and without one it can be copied.
+  // Without signals that end the process no thread is needed, and without the thread the process can be forked.
   if (are_all_ignored()) return 0;
   static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock(&one);

@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The kernel ends a child when the *thread* that started it ends. All children are therefore started by one thread, which
-// lives as long as the process.
+// The kernel ends a child when the *thread* that started it ends. All children are therefore started by one thread, which lives
+// as long as the process.
 
 struct order {
   const char *path;
@@ -24,7 +24,7 @@ struct order {
   int is_done;
 };
 
-// Descriptors below this are given their places; those on the way there stay above.
+// Descriptors below this are the child's fixed ones; copies made meanwhile stay above.
 enum { above_places = 16 };
 
 static int moved(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, above_places); }
@@ -37,26 +37,26 @@ static int close_rest(unsigned first) {
   return 0;
 }
 
-// The new process, up to its program. Until then it has the parent's memory and the thread that started it stands still: nothing in
-// here takes a lock, allocates or writes what the parent reads.
+// The new process, up to its exec. Until then it shares the parent's memory, and the starting thread is suspended. This code
+// must not lock, allocate, or write memory that the parent reads.
 static _Noreturn void become(const struct order *order, int report, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // One whose parent ended before that line has another one now, and would never be ended.
+  // If the parent ended before that line, this process has another parent and would never be ended.
   if (getppid() != parent) _exit(127);
   if (order->has_processors) sched_setaffinity(0, sizeof order->processors, &order->processors);
   int has_held = order->held >= 0, has_shared = order->shared >= 0;
-  int told = moved(report);
+  int reporting = moved(report);
   int input = moved(order->input), output = moved(order->output), error = moved(order->error);
   int held = has_held ? moved(order->held) : -1;
   int shared = has_shared ? moved(order->shared) : -1;
-  if (told >= 0 && input >= 0 && output >= 0 && error >= 0 && (!has_held || held >= 0) && dup2(input, 0) >= 0 &&
+  if (reporting >= 0 && input >= 0 && output >= 0 && error >= 0 && (!has_held || held >= 0) && dup2(input, 0) >= 0 &&
       dup2(output, 1) >= 0 && dup2(error, 2) >= 0 && (!has_held || dup2(held, 3) >= 0) &&
       close_rest(has_held ? 4 : 3) == 0 && (!has_shared || (shared >= 0 && dup2(shared, 4) >= 0))) {
-    // A child would inherit what the calling thread blocks and ignores.
+    // A child would inherit the calling thread's blocked and ignored signals.
     sigset_t none;
     sigemptyset(&none);
     signal(SIGPIPE, SIG_DFL);
-    // Handlers are the parent's; none may run here.
+    // Signal handlers are the parent's; none may run here.
     for (int number = 1; number < NSIG; number++) {
       struct sigaction action;
       if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN && action.sa_handler != SIG_DFL)
@@ -66,7 +66,7 @@ static _Noreturn void become(const struct order *order, int report, pid_t parent
     execve(order->path, order->arguments, order->environment);
   }
   int failure = errno;
-  ssize_t ignored = write(told >= 0 ? told : report, &failure, sizeof failure);
+  ssize_t ignored = write(reporting >= 0 ? reporting : report, &failure, sizeof failure);
   (void)ignored;
   _exit(127);
 }
@@ -79,7 +79,7 @@ static void carry_out(struct order *order) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // To copy the page tables of a large process for each child, and to free them, takes longer than all else here.
+  // Copying and freeing the page tables of a large process for each child takes longer than all the rest here.
   pid_t pid = vfork();
   if (pid == 0) become(order, report[1], parent);
   int failure = pid < 0 ? errno : 0;
@@ -117,7 +117,7 @@ static void *start_children(void *unused) {
   }
 }
 
-// Whether there is a thread that starts children; makes it. The lock is held.
+// Whether the thread that starts children exists; makes it. The lock is held.
 static int ensure_starter(void) {
   if (has_starter) return 1;
   sigset_t all, before;
@@ -140,7 +140,7 @@ int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *con
                         .error = error,
                         .held = held,
                         .shared = shared};
-  // A child runs where the caller may, not where the thread that starts it may.
+  // A child gets the caller's processors, not those of the thread that starts it.
   order.has_processors = sched_getaffinity(0, sizeof order.processors, &order.processors) == 0;
   pthread_mutex_lock(&lock);
   if (ensure_starter()) {
@@ -151,7 +151,7 @@ int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *con
     pending = NULL;
     pthread_cond_broadcast(&changed);
   } else {
-    // Where the system grants no thread, the child ends with the caller's.
+    // Without a thread the child ends with the caller's thread.
     carry_out(&order);
   }
   pthread_mutex_unlock(&lock);

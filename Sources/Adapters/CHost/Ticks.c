@@ -18,14 +18,14 @@ static int64_t monotonic(void) {
 static int counts_ticks;
 static uint64_t origin_ticks;
 static int64_t origin_nanoseconds;
-// Nanoseconds a tick, times 2^32.
+// Nanoseconds per tick, times 2^32.
 static uint64_t scale;
 
-// What is waited for between the two looks at both clocks: an error of 20 ns in each is one of 0.01 % then.
+// The wait between the two readings of both clocks: an error of 20 ns in each is then one of 0.01 %.
 static const int64_t calibration_nanoseconds = 500000;
 
-// Without a fence: what the processor does ahead of its turn is some tens of instructions, and to hold it back costs the
-// frame more than the reading.
+// Without a fence: out-of-order execution shifts the reading by some tens of instructions, and a fence would cost the frame
+// more than the reading.
 static inline uint64_t ticks(void) { return __builtin_ia32_rdtsc(); }
 
 struct look {
@@ -33,7 +33,7 @@ struct look {
   int64_t nanoseconds;
 };
 
-// The tightest of some looks at both clocks, so that nobody came between.
+// The tightest of some readings of both clocks, so that nothing ran in between.
 static struct look look_at_both(void) {
   struct look best = {0, UINT64_MAX, 0};
   for (int attempt = 0; attempt < 16; attempt++) {
@@ -45,7 +45,7 @@ static struct look look_at_both(void) {
   return best;
 }
 
-// The kernel trusts the counter only where it runs evenly and alike on all processors.
+// The kernel uses the counter only if it is constant and synchronised on all processors.
 static int kernel_trusts_ticks(void) {
   char name[8] = "";
   int file = open("/sys/devices/system/clocksource/clocksource0/current_clocksource", O_RDONLY | O_CLOEXEC);

@@ -11,8 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The Swift runtime asks this flag at every retain and release, and goes through the pointers while it is set. All of
-// them are weak: a runtime that lacks one cannot be counted.
+// The Swift runtime checks this flag at every retain and release, and calls the function pointers while it is set. All symbols
+// are weak: a runtime that lacks one cannot be counted.
 extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly __attribute__((weak));
 extern void *(*_swift_retain)(void *) __attribute__((weak));
 extern void *(*_swift_retain_n)(void *, uint32_t) __attribute__((weak));
@@ -34,7 +34,7 @@ static _Thread_local uint64_t syncs;
 
 const struct chost_work *chost_work_counters(void) { return &work; }
 
-// A negative reference is none: a small string, or what is never freed.
+// A negative reference is no object: a small string, or an immortal object.
 static bool is_counted(const void *object) { return (intptr_t)object > 0; }
 
 static void count_release(void *object) {
@@ -60,9 +60,9 @@ static void *count_object(const void *type, size_t size, size_t mask) {
 }
 
 #if defined(__x86_64__)
-// Before it goes through the pointer for a retain (and only there), Swift 6.3's runtime takes the tags off a reference,
-// and with them the sign by which it would know a small string. It keeps the reference itself in the first register that
-// a callee saves. `is_probed` finds out whether that is so, before anything is counted.
+// Before it calls the pointer for a retain (and only there), Swift 6.3's runtime removes the reference's tags, and with them
+// the mark of a small string. It holds the reference itself in the first callee-saved register. `is_probed` tests whether that
+// is so, before anything is counted.
 static const uintptr_t probe = 0x9000000012345670;
 static const uintptr_t tags = 0xff00000000000007;
 static _Thread_local bool is_probing = false;
@@ -97,8 +97,8 @@ static bool has_pointers(void) {
          &_swift_retain_n && &_swift_release && &_swift_release_n && &_swift_allocObject && swift_retain;
 }
 
-// The pointers stay as they were set first: another thread may have seen the flag while it was set, taken the tags off a
-// reference, and only then go through a pointer; the runtime's own function knows nothing of such a reference.
+// The pointers stay set after counting. Another thread may have seen the flag, removed a reference's tags, and call a pointer
+// only now; the runtime's own function could not handle such a reference.
 static void leave_runtime(void) {
   __atomic_store_n(&_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly, false, __ATOMIC_SEQ_CST);
 }
@@ -125,12 +125,12 @@ static bool enter_runtime(void) {
   return false;
 }
 
-// Nothing is switched here: the allocator's entries below count always, for a thread's own counter costs no more than asking
-// whether it should be counted. False where a sanitizer's allocator stands before them.
+// Nothing is switched here: the allocator's functions below always count, as a thread-local counter costs no more than a check.
+// Returns false if a sanitizer's allocator stands before them.
 static bool counts_blocks(void) {
   uint64_t before = chost_work_counters()->allocations;
   void *volatile block = malloc(48);
-  // What a compiler knows of `malloc` is that it changes nothing that it could see.
+  // A compiler assumes that `malloc` changes nothing visible.
   __asm__ volatile("" ::: "memory");
   free(block);
   return chost_work_counters()->allocations == before + 1;
@@ -160,7 +160,7 @@ void chost_end_counting(void) {
 
 uint64_t chost_syncs(void) { return syncs; }
 
-// The C library's two, for all of this program and the libraries that it loads.
+// The C library's sync functions, for all of this program and its libraries.
 int fsync(int descriptor) {
   syncs += 1;
   return (int)syscall(SYS_fsync, descriptor);
@@ -171,8 +171,8 @@ int fdatasync(int descriptor) {
   return (int)syscall(SYS_fdatasync, descriptor);
 }
 
-// The allocator's, likewise: each counts a block and goes on to jemalloc. Its own hooks would cost nothing while nothing is
-// counted; but to install one while threads come and go crashes its version 5.3, and none counts from a thread's start.
+// The allocator's functions, likewise: each counts a block and calls jemalloc. Its own hooks would cost nothing without
+// counting. But installing one while threads start and end crashes jemalloc 5.3, and none counts from a thread's start.
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 static struct {
   void *(*malloc)(size_t);
@@ -183,7 +183,7 @@ static struct {
   void (*free)(void *);
 } allocator;
 
-// Until this has run, and while it runs, there is one thread, and blocks come by the entries that only jemalloc has.
+// Until this has run there is one thread, and blocks come from jemalloc-only functions.
 __attribute__((constructor)) static void find_allocator(void) {
   __typeof__(allocator) found_allocator = {
       dlsym(RTLD_NEXT, "malloc"), dlsym(RTLD_NEXT, "calloc"), dlsym(RTLD_NEXT, "realloc"),

@@ -13,7 +13,7 @@ void cjpeg_choose_colours(cjpeg_session *session, int with_alpha) {
   }
 }
 
-// The product of what each ink leaves. A file of Adobe's family counts light, others count ink.
+// Multiplies the light that each ink leaves. Adobe's files store light, others ink.
 void cjpeg_inks_to_light(
     const struct jpeg_decompress_struct *reader, uint8_t *row, uint32_t width, uint32_t channels) {
   if (reader->out_color_space != JCS_CMYK) return;

@@ -38,7 +38,7 @@ int32_t cjpeg_read_header(
 
 size_t cjpeg_row_bytes(const cjpeg_header *header, const cjpeg_plan *plan) {
   size_t width = (header->width + plan->denominator - 1) / plan->denominator;
-  // The codec holds about two MCU rows of samples at most; what is done with them follows.
+  // The codec holds at most about two MCU rows of samples; the resampler's memory follows.
   size_t codec = width * header->components * 2 * (header->mcu_height / plan->denominator + 1);
   if (cjpeg_is_unscaled(plan)) return codec + cjpeg_unscaled_bytes((uint32_t)width, plan);
   return codec + width * 4 + (size_t)plan->crop_width * 3 * sizeof(uint32_t);
@@ -52,7 +52,7 @@ static int plan_fits(const cjpeg_plan *plan, const struct jpeg_decompress_struct
          plan->orientation <= 8;
 }
 
-// Every scanline is read, also those below the crop: whether a file is whole must not depend on the box.
+// Every scanline is read, also those below the crop: whether a file counts as whole must not depend on the box.
 static void stream_resampled(cjpeg_session *session, const cjpeg_plan *plan, uint8_t *output) {
   struct jpeg_decompress_struct *reader = &session->reader;
   size_t row_bytes = (size_t)reader->output_width * (size_t)reader->output_components;
@@ -76,7 +76,7 @@ static void decode(cjpeg_session *session, void *job) {
   struct jpeg_decompress_struct *reader = &session->reader;
   reader->scale_num = 1;
   reader->scale_denom = it->plan->denominator;
-  // One arithmetic for every machine, and no rows of context: an exact inverse transform and plain upsampling.
+  // The same arithmetic on every machine, and no context rows: an exact inverse transform and plain upsampling.
   reader->dct_method = JDCT_ISLOW;
   reader->do_fancy_upsampling = FALSE;
   reader->do_block_smoothing = FALSE;

@@ -6,9 +6,9 @@ enum { TILE = 4096, STRIP = 16 };
 typedef struct {
   uint32_t width, height;
   uint64_t state;
-  /// Noise of mean zero with some likeness between neighbours, as a sensor's grain has after demosaicing.
+  /// Noise of mean zero, correlated between neighbours, like a sensor's grain after demosaicing.
   int8_t tile[TILE];
-  /// Offsets of soft shapes that the rows of a strip share.
+  /// Offsets of soft shapes shared by the rows of a strip.
   int32_t slope, level, shape, tint;
 } grain;
 
@@ -23,7 +23,7 @@ static void fill_tile(grain *g) {
   int32_t before = 0;
   for (int i = 0; i < TILE; i++) {
     uint32_t r = draw(g);
-    // Four uniform bytes make a bell of deviation 148; a third of the last pixel stays.
+    // The sum of four uniform bytes is bell-shaped with deviation 148; a third of the previous pixel is added.
     int32_t bell = (int32_t)((r & 255) + (r >> 8 & 255) + (r >> 16 & 255) + (r >> 24 & 255)) - 510;
     before = (bell + before) / 3;
     g->tile[i] = (int8_t)(before < -127 ? -127 : before > 127 ? 127 : before);
@@ -32,8 +32,8 @@ static void fill_tile(grain *g) {
 
 static uint8_t clamp(int32_t value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
 
-// From almost still sky to foliage: the strip's amount of grain in 1/256 of the tile's. At quality 85 and 4:2:0 this
-// spans 0.1 to 0.4 bytes for each pixel.
+// From nearly flat sky to foliage: the strip's amount of grain, in 1/256 of the tile's. At quality 85 and 4:2:0 this spans 0.1
+// to 0.4 bytes per pixel.
 static int32_t amount(const grain *g, uint32_t row) {
   uint32_t strips = (g->height + STRIP - 1) / STRIP;
   return (int32_t)(10 + 84 * (row / STRIP) / strips);
@@ -53,7 +53,7 @@ static void paint_row(void *context, uint32_t row, uint8_t *pixels) {
   uint32_t at = draw(g) % TILE;
   for (int32_t x = 0; x < picture; x++, pixels += 3) {
     int32_t noise = g->tile[(at + (uint32_t)x) % TILE] * much / 256;
-    // A step every `shape` pixels: edges that are sharp, as those of things are.
+    // A step every `shape` pixels: sharp edges, like those of objects.
     int32_t thing = (x / g->shape & 1) * much;
     int32_t luma = g->level + g->slope * x / width + thing + noise;
     pixels[0] = clamp(luma);

@@ -6,7 +6,7 @@ void cjpeg_resampler_begin(cjpeg_resampler *r, const cjpeg_plan *plan, uint32_t 
   *r = (cjpeg_resampler){
       .in_width = plan->crop_width, .in_height = plan->crop_height, .width = plan->width,
       .height = plan->height, .sums = sums, .half = area / 2,
-      // floor(2^64 / area) + 1; for area 1 the product is taken without it.
+      // floor(2^64 / area) + 1; area 1 needs no division.
       .reciprocal = area > 1 ? (uint64_t)(((unsigned __int128)1 << 64) / area) + 1 : 0,
       .placing = cjpeg_place(plan, output)};
   memset(sums, 0, sizeof *sums * 3 * r->in_width);

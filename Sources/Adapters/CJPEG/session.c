@@ -39,15 +39,15 @@ static void on_error(j_common_ptr object) {
   fail_with_library_words(session, object, status_of(session->errors.msg_code));
 }
 
-// Whether what the library skipped before a restart marker is padding, by its last byte. Other bytes there are data that it
-// did not understand, and the pixels before them are wrong.
+// Whether the bytes skipped before a restart marker are padding, by the last one. Other bytes are data that the library did not
+// understand, so the pixels before them are wrong.
 static int skipped_padding(const cjpeg_session *session) {
   const uint8_t *marker = session->source.next_input_byte;
   return marker > session->bytes && (marker[-1] == 0x00 || marker[-1] == 0xFF);
 }
 
-// A warning means that the library went on with made-up pixels, but for those here: cameras and other programs are known
-// to write such files, and every pixel is there.
+// After a warning the library continues with invented pixels, except for these: cameras and other programs write such files,
+// and every pixel is present.
 static void on_message(j_common_ptr object, int level) {
   if (level >= 0) return;
   cjpeg_session *session = object->client_data;
@@ -104,7 +104,7 @@ _Noreturn void cjpeg_fail(cjpeg_session *session, int32_t status, uint64_t found
   longjmp(session->landing, 1);
 }
 
-// Input: the whole file is there, so wanting more is its end.
+// Input: the whole file is in memory, so a request for more is its end.
 
 static void source_noop(j_decompress_ptr reader) { (void)reader; }
 
@@ -112,8 +112,8 @@ static _Noreturn void end_too_early(j_decompress_ptr reader) {
   cjpeg_fail(reader->client_data, CJPEG_TRUNCATED, 0, "the file ends before its picture");
 }
 
-// Some programs leave out the end marker. It is put there once a scan has begun: a decoder of Huffman codes that lacks data
-// says so, one of arithmetic codes would make them up.
+// Some programs omit the end marker. It is added once a scan has begun: a Huffman decoder that lacks data reports it, while an
+// arithmetic decoder would invent them.
 static boolean source_is_dry(j_decompress_ptr reader) {
   static const JOCTET end[] = {0xFF, JPEG_EOI};
   cjpeg_session *session = reader->client_data;
@@ -124,7 +124,7 @@ static boolean source_is_dry(j_decompress_ptr reader) {
   return TRUE;
 }
 
-// Of a file without an end marker: whether a scan is missing, so that coefficients are not known to the last bit.
+// Whether a scan is missing in a file without an end marker, so that coefficients lack bits.
 static int misses_scan(const struct jpeg_decompress_struct *reader) {
   for (int i = 0; i < reader->num_components; i++) {
     if (!reader->comp_info[i].quant_table) return 1;
@@ -140,7 +140,7 @@ void cjpeg_check_whole(cjpeg_session *session) {
 }
 
 void cjpeg_finish_reading(cjpeg_session *session) {
-  // Finishing may find that the end marker is not there, and frees what tells of scans.
+  // Finishing may detect the missing end marker, and frees the information on scans.
   int misses = misses_scan(&session->reader);
   jpeg_finish_decompress(&session->reader);
   if (session->has_ended && misses) end_too_early(&session->reader);
@@ -198,7 +198,7 @@ void cjpeg_open_reader(
     cjpeg_fail(session, CJPEG_TOO_MUCH_WORKSPACE, coefficients, "more coefficients than are held");
 }
 
-// Output: one growing block that the session owns, so that an error in the middle loses nothing.
+// Output: a growing block owned by the session, so that an error in the middle leaks nothing.
 
 static void grow(cjpeg_session *session, size_t capacity) {
   uint8_t *bytes = realloc(session->out.bytes, capacity);

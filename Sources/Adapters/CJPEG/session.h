@@ -1,6 +1,6 @@
 #pragma once
-// How this module talks to libjpeg: errors by longjmp into the call that began the session, bytes in and out of
-// memory that the session owns.
+// The connection to libjpeg: errors by longjmp into the call that began the session, input and output in memory owned by the
+// session.
 #include "include/CJPEG.h"
 #include <setjmp.h>
 #include <stdio.h>
@@ -26,34 +26,34 @@ typedef struct {
 
 typedef void (*cjpeg_work)(cjpeg_session *session, void *job);
 
-/// Does the work in a session of its own and releases everything but what the work took out of it; returns the
-/// report's status. The only `setjmp` is in here, in a function without changing locals.
+/// Runs the work in a new session and releases everything but its results. Returns the report's status. It has the only
+/// `setjmp`, in a function without changing locals.
 int32_t cjpeg_run(cjpeg_work work, void *job, cjpeg_report *report);
 
-/// Takes the written bytes out of the session.
+/// Moves the written bytes out of the session.
 cjpeg_bytes cjpeg_take(cjpeg_session *session);
 
-/// Ends the call with a status of our own.
+/// Ends the call with a status of ours.
 _Noreturn void cjpeg_fail(cjpeg_session *session, int32_t status, uint64_t found, const char *text);
 
-/// Creates the reader over `bytes` and reads the header; refuses what the limits exclude.
+/// Creates the reader of `bytes` and reads the header; refuses files beyond the limits.
 void cjpeg_open_reader(
     cjpeg_session *session, const uint8_t *bytes, size_t count, const cjpeg_limits *limits);
 
-/// Ends the call when the file ended without an end marker and before its last scan. Call it when all rows are read, and
-/// before the reader finishes.
+/// Ends the call with an error if the file ended without an end marker and before its last scan. Call it after all rows are
+/// read, and before the reader finishes.
 void cjpeg_check_whole(cjpeg_session *session);
 
-/// Finishes a reader of which all rows are read; ends the call as `cjpeg_check_whole` does.
+/// Finishes a reader after all rows are read; fails as `cjpeg_check_whole` does.
 void cjpeg_finish_reading(cjpeg_session *session);
 
 /// Creates the writer into `session->out`.
 void cjpeg_open_writer(cjpeg_session *session);
 
-/// Bytes of coefficients of the whole picture, once its header is read.
+/// The bytes of the whole picture's coefficients, after its header is read.
 uint64_t cjpeg_coefficient_bytes(const struct jpeg_decompress_struct *reader);
 
-/// Writes the APP1 marker that `encoding` carries, if any; after the start of the file, before its first scan.
+/// Writes the APP1 marker of `encoding`, if any; after the start of the file, before its first scan.
 void cjpeg_write_app1(cjpeg_session *session, const cjpeg_encoding *encoding);
 
 /// Writes one row of `layout` at `row` into `pixels`.

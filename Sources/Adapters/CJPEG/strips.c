@@ -24,7 +24,7 @@ size_t cjpeg_unstuff(const uint8_t *bytes, size_t count, uint8_t *out) {
 typedef struct {
   uint8_t *out;
   size_t written;
-  /// The last `bits` bits of `held` are not written yet; fewer than 64.
+  /// The last `bits` bits of `held`, fewer than 64, are not written yet.
   uint64_t held;
   unsigned bits;
 } bit_writer;
@@ -45,7 +45,7 @@ static inline void put_word(bit_writer *w, uint64_t word) {
   }
 }
 
-/// Appends the first `count` bits of `word`, 1 to 64, counted from its highest.
+/// Appends the highest `count` bits of `word`, 1 to 64.
 static inline void put_bits(bit_writer *w, uint64_t word, unsigned count) {
   if (count < 64) word &= ~(UINT64_MAX >> count);
   uint64_t full = w->bits ? w->held | word >> w->bits : word;

@@ -1,11 +1,11 @@
-// Nothing to average: libjpeg writes RGBA itself. Whole rows go straight to where they are shown, and are mirrored
-// there; parts of rows, and rows that become columns, go through a strip.
+// Decoding without averaging: libjpeg writes RGBA itself. Whole rows go directly to their place and are mirrored there. Parts
+// of rows, and rows that become columns, go through a strip.
 #include "unscaled.h"
 #include "colours.h"
 #include "placing.h"
 #include <string.h>
 
-/// Rows asked for at once. Where they become columns, 16 pixels are what a line of the processor's cache holds.
+/// The number of rows requested at once. For rows that become columns, 16 pixels fill a cache line.
 enum { STRIP_ROWS = 16 };
 
 static int goes_straight(uint32_t picture_width, const cjpeg_plan *plan) {
@@ -28,7 +28,7 @@ static void mirror(uint8_t *row, uint32_t width) {
   }
 }
 
-// Column by column: where rows become columns, what is written lies together.
+// Column by column: if rows become columns, the written pixels are adjacent.
 static void place_columns(
     const cjpeg_placing *placing, uint8_t *out, uint8_t *const *rows, uint32_t row_count, size_t from,
     uint32_t width) {
@@ -42,7 +42,7 @@ static void read_rows(struct jpeg_decompress_struct *reader, JSAMPARRAY rows, ui
   for (uint32_t read = 0; read < count;) read += jpeg_read_scanlines(reader, rows + read, count - read);
 }
 
-// Where scanlines go: to the rows that show them, to those of a strip, or, with no step, all to one.
+// The destinations of scanlines: the output rows, the rows of a strip, or, without a step, a single row.
 static void choose_rows(uint8_t **rows, uint32_t count, uint8_t *first, ptrdiff_t step) {
   for (uint32_t i = 0; i < count; i++) rows[i] = first + step * (ptrdiff_t)i;
 }
@@ -57,7 +57,7 @@ void cjpeg_stream_unscaled(cjpeg_session *session, const cjpeg_plan *plan, uint8
   uint8_t *rows[STRIP_ROWS];
   while (reader->output_scanline < reader->output_height) {
     uint32_t y = reader->output_scanline;
-    // A strip ends where the crop begins or ends, so that it is all inside or all outside.
+    // A strip ends at the crop's edges, so that it is all inside or all outside.
     uint32_t border = y < plan->crop_y ? plan->crop_y : y < end ? end : reader->output_height;
     uint32_t count = border - y < STRIP_ROWS ? border - y : STRIP_ROWS;
     if (y < plan->crop_y || y >= end) {

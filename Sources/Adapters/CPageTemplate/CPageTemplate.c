@@ -1,6 +1,6 @@
 #include "CPageTemplate.h"
 
-// C23, which the compiler knows and the package's C does not yet ask for.
+// `#embed` is C23, which the compiler supports; the package's C standard is older.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char html[] = {
@@ -12,15 +12,15 @@ static const char css[] = {
 static const char js[] = {
 #embed "page.js" suffix(, )
     0};
-static const char css_of_moments[] = {
-#embed "moments.css" suffix(, )
+static const char css_of_clips[] = {
+#embed "clips.css" suffix(, )
     0};
-static const char js_of_moments[] = {
-#embed "moments.js" suffix(, )
+static const char js_of_clips[] = {
+#embed "clips.js" suffix(, )
     0};
 
 const char *page_html(void) { return html; }
 const char *page_css(void) { return css; }
 const char *page_js(void) { return js; }
-const char *moments_css(void) { return css_of_moments; }
-const char *moments_js(void) { return js_of_moments; }
+const char *clips_css(void) { return css_of_clips; }
+const char *clips_js(void) { return js_of_clips; }

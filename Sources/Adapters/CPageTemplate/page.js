@@ -1,4 +1,4 @@
-// The one script of all pages: theme and print, plots, sessions over time, and a check of itself.
+// The script of all pages: theme and print, plots, sessions over time, and a self-check.
 (() => {
 "use strict";
 const root = document.documentElement, $ = id => document.getElementById(id);
@@ -30,7 +30,7 @@ ${[["s", 45], ["z", 0], ["d", -45]].map(([name, turn]) => [0, 1, 2, 3, 4, 5].map
 </defs></svg>`;
 document.body.prepend(patterns.firstChild);
 
-// ---- Plots: what is drawn, and every word on it, is in the data; here it gets its place. ----
+// ---- Plots: the data has all shapes and words; this code places them. ----
 
 const scales = {linear: v => v, logarithmic: Math.log, counts: v => Math.log(v + 1), roots: Math.sqrt};
 const shapes = {
@@ -49,7 +49,7 @@ function place(axis, from, to) {
   return value => from + (f(value) - low) / reach * (to - from);
 }
 
-// One plot as markup, so wide; `p` is what `Plot.swift` describes.
+// A plot as markup of this width; `p` is described in `Plot.swift`.
 function picture(p, W) {
   const H = p.height, small = p.form !== "chart", ticks = axis => small ? [] : axis.ticks;
   const left = small ? 4 : 10 + Math.max(16, ...ticks(p.y).map(t => wide(t.text))) + (p.y.title ? 22 : 0), right = W - (small ? 4 : 18);
@@ -80,14 +80,14 @@ function bars(s, x, y) {
   }).join("");
 }
 
-// An empty place is a gap.
+// A missing value is a gap.
 function line(s, x, y) {
   let d = "", open = false;
   for (const at of s.at) { if (at.length) d += `${open ? "L" : "M"}${one(x(at[0]))} ${one(y(at[1]))}`; open = at.length > 0; }
   return `<path class="${s.style}" d="${d}"/>`;
 }
 
-// Upright lines with a word above each; words that would lie on each other take a second row or are left out.
+// Vertical lines with a word above each; overlapping words take a second row or are left out.
 function rules(p, x, top, bottom, right) {
   const free = [-99, -99];
   return p.rules.map(r => {
@@ -100,7 +100,7 @@ function rules(p, x, top, bottom, right) {
   }).join("");
 }
 
-// Bars through points, with a foot at each end.
+// Bars through points, with a cap at each end.
 function errors(p, x, y) {
   return p.series.flatMap(s => (s.errors || []).map(([left, right, low, high], i) => {
     const [px, py] = [x(s.at[i][0]), y(s.at[i][1])], [a, b, c, d] = [x(left), x(right), y(low), y(high)];
@@ -111,7 +111,7 @@ function errors(p, x, y) {
 function points(p, x, y, right) {
   const all = p.series.flatMap(s => shapes[s.form] ? s.at.map((at, i) => ({
     s, px: x(at[0]), py: y(at[1]), title: s.titles && s.titles[i], name: s.names && s.names[i]})) : []);
-  // A name gives way to the marks of all that have one, and to the names before it.
+  // Names are moved down until they overlap neither named marks nor earlier names.
   const named = all.filter(q => q.name), taken = named.map(q => ({x: q.px - 8, y: q.py + 4, w: 16}));
   named.sort((a, b) => a.py - b.py || a.px - b.px);
   for (const q of named) {
@@ -149,7 +149,7 @@ for (const host of document.querySelectorAll("[data-plot]")) {
   onWidth(host, draw);
 }
 
-/// Draws anew when the host is wider or narrower than it was, in the frame after: what is drawn changes the host's height.
+/// Redraws when the host's width changes, in the next frame: drawing changes the host's height.
 function onWidth(host, draw) {
   let width = host.clientWidth;
   new ResizeObserver(() => {
@@ -159,7 +159,7 @@ function onWidth(host, draw) {
   }).observe(host);
 }
 
-// ---- Contents that follow the scroll; topics that open when they are gone to; rows that are filtered by typing. ----
+// ---- Contents that follow the scroll; topics that open when linked to; rows filtered by typing. ----
 
 const contents = [...document.querySelectorAll("#contents a")];
 function current() {
@@ -186,7 +186,7 @@ const there = () => { try { return decodeURIComponent(location.hash.slice(1)); }
 window.addEventListener("hashchange", () => unfold(there()));
 for (const a of document.querySelectorAll('#contents a, a.ref[href^="#"]')) a.addEventListener("click", () => unfold(decodeURIComponent(a.hash.slice(1))));
 unfold(there());
-// Ids may break after their dots and lines, and nowhere else.
+// Ids may break only after `.`, `_` and `@`.
 for (const code of document.querySelectorAll("tbody code")) if (!code.firstElementChild) code.innerHTML = escaped(code.textContent).replace(/[._@]/g, "$&<wbr>");
 for (const table of document.querySelectorAll("table")) {
   const rows = [...table.tBodies[0].rows];
@@ -300,10 +300,10 @@ function drawStrip() {
     if (j - i > 1) out += `<text class="m" x="${px.toFixed(1)}" y="10">${j - i}</text>`;
     i = j;
   }
-  if (!r.whole) out += `<text class="m strong" x="${(left + W - right) / 2}" y="${top + 14}">frames of this session were not kept: minutes and hitches only</text>`;
+  if (!r.whole) out += `<text class="m strong" x="${(left + W - right) / 2}" y="${top + 14}">frames of this session were not stored: minutes and hitches only</text>`;
   out += `<text x="0" y="26">${r.hitchCount ? "hitches" : "no hitch"}</text><path class="cursor" d=""/><rect class="drag" y="0" height="${base}" width="0"/>`;
   $("strip").innerHTML = out;
-  $("strip").setAttribute("aria-label", `Frame cost over time: ${r.label}; ${r.hitchCount} hitches, costliest kept frame ${ms(r.product.length ? Math.max(...Array.from(r.product, (p, i) => p + r.toolkit[i])) : 0)}`);
+  $("strip").setAttribute("aria-label", `Frame cost over time: ${r.label}; ${r.hitchCount} hitches, costliest stored frame ${ms(r.product.length ? Math.max(...Array.from(r.product, (p, i) => p + r.toolkit[i])) : 0)}`);
 }
 const parts = [["live", "live", "live"], ["cache", "cache", "cache"], ["pinned", "pinned", "pinned"], ["inFlight", "in flight", "flight"]];
 function drawMemory() {
@@ -344,7 +344,7 @@ function drawCursor() {
   const words = [clock(t, true)], i = highest(t, t + stride());
   if (i >= 0 && r.product.length && r.cause[i] !== "-")
     words.push(`costliest frame ${ms(r.product[i] + r.toolkit[i])} = product ${ms(r.product[i])} + toolkit ${ms(r.toolkit[i])}, mostly ${causes[r.cause[i]]}`);
-  else words.push(r.whole ? "idle" : "frames not kept");
+  else words.push(r.whole ? "idle" : "frames not stored");
   const k = Math.min(r.p99.length - 1, Math.floor(t / 6e4 / r.memory.step));
   if (k >= 0) words.push(`p99 of the minute ${ms(r.p99[k])}; live ${mb(r.memory.live[k])}, cache ${mb(r.memory.cache[k])}, pinned ${mb(r.memory.pinned[k])}, in flight ${mb(r.memory.inFlight[k])}`);
   const near = r.hitches.filter(h => h.at >= t && h.at < t + stride()).sort((a, b) => b.late - a.late);
@@ -411,10 +411,10 @@ if (runs.length) {
   $("series").value = String(first < runs.length ? first : 0); show(first < runs.length ? first : 0);
 }
 
-// How long it took until all of it was there, where a tool asks.
+// The load time of the page, for tools.
 if (hash.has("opened")) window.addEventListener("load", () => setTimeout(() => { root.dataset.opened = Math.ceil(performance.now()); }));
 
-// ---- Only when asked by #selfcheck: its finding is left where a tool reads it from the DOM. ----
+// ---- Only for #selfcheck: the finding is stored in the DOM, where a tool reads it. ----
 
 if (hash.has("selfcheck")) {
   const faults = [], want = (good, what) => { if (!good) faults.push(what); };
@@ -422,7 +422,7 @@ if (hash.has("selfcheck")) {
   want(document.querySelectorAll("section").length > 0, "no section");
   for (const host of document.querySelectorAll("[data-plot]"))
     want(host.querySelector("svg *") && !/NaN|undefined|Infinity/.test(host.innerHTML), "plot " + data.plots[host.dataset.plot].label);
-  // A link may lead to a file beside the page; nothing is loaded, and nothing leads to another machine.
+  // A link may lead to a file beside the page; nothing is loaded, and no link leads to another machine.
   for (const e of document.querySelectorAll("[src],link,[href]"))
     want(e.tagName === "A" && !/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(e.getAttribute("href")), "external " + e.outerHTML.slice(0, 80));
   want(root.scrollWidth <= root.clientWidth, `wider than its window: ${root.scrollWidth} of ${root.clientWidth}`);
@@ -449,7 +449,7 @@ if (hash.has("selfcheck")) {
     input.value = rows[0].textContent.slice(0, 12); input.oninput({target: input}); want(seen() >= 1, "filter to a row");
     input.value = ""; input.oninput({target: input}); want(seen() === rows.length, "filter off");
   }
-  if (window.checkMoments) window.checkMoments(want);
+  if (window.checkClips) window.checkClips(want);
   if (runs.length) {
     for (let d = $("timelines"); d; d = d.parentElement.closest("details")) d.open = true;
     const c = $("charts"), now = () => +c.getAttribute("aria-valuenow");

@@ -22,7 +22,7 @@ REPLACED(int, open64, const char *, int, ...)
 REPLACED(ssize_t, read, int, void *, size_t)
 REPLACED(int, close, int)
 
-// The Swift runtime draws `SystemRandomNumberGenerator` by a system call.
+// The Swift runtime implements `SystemRandomNumberGenerator` by this system call.
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -66,15 +66,15 @@ void arc4random_buf(void *bytes, size_t count) {
 
 uint32_t arc4random_uniform(uint32_t bound) {
   if (bound < 2) return 0;
-  // Without the numbers that would make the small ones likelier.
+  // Rejects the numbers that would make small ones more likely.
   uint32_t number, least = -bound % bound;
   do number = arc4random();
   while (number < least);
   return number % bound;
 }
 
-// `UUID()` opens the device once and keeps the descriptor, whoever is first: it is a file of its own here, whose reads are drawn where
-// they are virtual.
+// `UUID()` opens the device once and keeps the descriptor for all callers. Here it is a real file, whose reads are drawn from
+// the seed in virtual time.
 static unsigned char is_device[1024];
 
 static int is_random_device(const char *path) {

@@ -34,18 +34,18 @@ __attribute__((constructor(102))) static void find_library(void) {
   library.sync = (void (*)(queue_t, void *, function_t))dlsym(RTLD_DEFAULT, "dispatch_sync_f");
 }
 
-/// A closure on its way to a queue.
+/// A closure submitted to a queue.
 typedef struct call {
   queue_t queue;
   block_t *block;
   function_t function;
   void *context, *group;
-  /// The app that it belongs to.
+  /// The closure's app.
   int64_t app;
   int is_over;
   struct call *next;
 } call_t;
-/// Those that are ready, in their order: who waits for a queue waits for them.
+/// The ready closures, in order: a wait for a queue runs them first.
 static call_t *first_call, **last_call = &first_call;
 
 static void invoke(void *pointer) {
@@ -54,7 +54,7 @@ static void invoke(void *pointer) {
   else call->function(call->context);
 }
 
-/// Runs it on this thread, as its queue's own: preconditions about the queue hold.
+/// Runs the closure on this thread with its queue as the current one, so that preconditions about the queue hold.
 static void run(call_t *call) {
   call->is_over = 1;
   const int was_main = skiprope_is_main;
@@ -70,7 +70,7 @@ static void run(call_t *call) {
   if (call->queue) dispatch_release(call->queue);
 }
 
-/// Its turn has come, if nobody had to have it before.
+/// Runs the closure, unless a wait has run it before.
 static void perform(void *pointer) {
   call_t *call = pointer, **at = &first_call;
   while (*at && *at != call) at = &(*at)->next;
@@ -82,7 +82,7 @@ static void perform(void *pointer) {
   free(call);
 }
 
-/// An app is gone: what it has given to queues never runs.
+/// Drops the closures of an ended app.
 void skiprope_virtual_forget(int64_t app) {
   for (call_t **at = &first_call; *at;) {
     if ((*at)->app == app) *at = (*at)->next;
@@ -92,7 +92,7 @@ void skiprope_virtual_forget(int64_t app) {
   while (*last_call) last_call = &(*last_call)->next;
 }
 
-/// What was given to a queue before runs before who waits for it now.
+/// Runs the earlier closures of a queue before a wait for it.
 static void run_earlier(queue_t queue) {
   for (call_t *call = first_call; call;) {
     if (call->is_over || call->queue != queue || call->app != skiprope_app) {
@@ -100,7 +100,7 @@ static void run_earlier(queue_t queue) {
       continue;
     }
     run(call);
-    // It may have changed the list.
+    // The closure may have changed the list.
     call = first_call;
   }
 }
@@ -124,7 +124,7 @@ void skiprope_hand_over(
     dispatch_group_enter(group);
   }
   const char *label = queue ? library.label(queue) : "run loop";
-  // The system's own queues run what they are given side by side.
+  // The system's global queues are concurrent.
   const void *serial = label && strncmp(label, "com.apple.root.", 15) == 0 ? NULL : queue;
   skiprope_hooks.dispatches(label ? label : "", !queue || queue == library.main, serial, delay, perform, call);
 }
@@ -132,7 +132,7 @@ void skiprope_hand_over(
 /// Nanoseconds from now to a time of libdispatch: since the start of the monotonic clock, or below zero since 1970.
 int64_t skiprope_delay_until(uint64_t when) {
   int64_t time = (int64_t)when;
-  // "Never", and wall times, which are told negated; -1 and -2 say that there is none.
+  // Never, or a wall time, which is negated; -1 and -2 mean none.
   if (when == ~0ull) return INT64_MAX;
   int64_t delay = time >= 0 ? time - skiprope_uptime : time == -2 ? 0 : -time - skiprope_wall;
   return delay > 0 ? delay : 0;
@@ -170,7 +170,7 @@ void dispatch_after_f(uint64_t when, queue_t queue, void *context, function_t fu
   if (delay != INT64_MAX) hand_over(queue, NULL, function, context, NULL, delay);
 }
 
-/// Whether a closure runs here instead, as the main queue's: its thread is this one.
+/// Whether a closure runs here instead, as one of the main queue: this is its thread.
 static int runs_as_main(queue_t queue, block_t *block) {
   if (queue != library.main) {
     run_earlier(queue);
@@ -191,7 +191,7 @@ void dispatch_barrier_sync(queue_t queue, block_t *block) {
   if (!is_ours() || !runs_as_main(queue, block)) replaced(dispatch_barrier_sync)(queue, block);
 }
 
-/// One after the other: there is one thread.
+/// One after the other: there is only one thread.
 void dispatch_apply(size_t count, queue_t queue, block_t *block) {
   if (!is_ours()) return replaced(dispatch_apply)(count, queue, block);
   for (size_t number = 0; number < count; number++) ((void (*)(block_t *, size_t))block->invoke)(block, number);

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// The writable memory of the program, behind what the loader makes read-only. Before `main` it held the bytes of its file,
-// relocated, up to `file_end`, and zeros from there on. Of the former there is a copy.
+// The writable memory of the program, after the part that the loader makes read-only. Before `main` it held the relocated bytes
+// of its file up to `file_end`, which are copied here, and zeros after that.
 static struct {
   uintptr_t start, file_end, end;
   const char *copy;
@@ -27,7 +27,7 @@ static int find_memory(struct dl_phdr_info *info, size_t size, void *context) {
   }
   if (memory.start < read_only) memory.start = read_only;
   if (memory.file_end < memory.start) memory.file_end = memory.start;
-  // The program is the first.
+  // The first object is the program.
   return 1;
 }
 
@@ -81,7 +81,7 @@ void skiprope_virtual_initial(const void *at, unsigned long bytes, void *into) {
   memset((char *)into + copied, 0, bytes - copied);
 }
 
-// Of the runtime (swift/Runtime/Metadata.h): the bytes of an instance before and behind the address of its head.
+// From the runtime (swift/Runtime/Metadata.h): the bytes of an instance before and after the address of its head.
 typedef struct {
   size_t before, behind;
 } extents;

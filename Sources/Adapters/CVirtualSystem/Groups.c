@@ -4,14 +4,14 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// libdispatch itself would call those who wait for a group, on a thread of its own: so the members are counted here.
+// libdispatch itself would run a group's notifications on a thread of its own, so the members are counted here.
 
 REPLACED(void, dispatch_group_enter, void *)
 REPLACED(void, dispatch_group_leave, void *)
 REPLACED(void, dispatch_group_notify, void *, queue_t, block_t *)
 REPLACED(intptr_t, dispatch_group_wait, void *, uint64_t)
 
-/// Somebody who waits until a group is empty.
+/// A notification for when a group is empty.
 typedef struct waiter {
   queue_t queue;
   block_t *block;

@@ -6,7 +6,7 @@
 #include <elf.h>
 #include <stddef.h>
 
-/// The symbol table of the program's file. `base` is what the loader has added to its addresses.
+/// The symbol table of the program's file. `base` is the loader's offset of its addresses.
 typedef struct {
   const Elf64_Sym *symbols;
   const char *names;
@@ -14,7 +14,7 @@ typedef struct {
   uintptr_t base;
 } skiprope_symbols;
 
-/// Reads the table at the first call; of a file without one it has no symbols.
+/// The table, read at the first call; empty for a file without one.
 const skiprope_symbols *skiprope_own_symbols(void);
 
 #endif

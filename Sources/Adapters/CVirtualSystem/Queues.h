@@ -6,10 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Declared here as far as they are used: the headers of libdispatch need blocks, and are not where a C compiler looks.
+// The used part of libdispatch, declared here: its headers need blocks, and are not on a C compiler's path.
 typedef struct dispatch_queue_s *queue_t;
 typedef void (*function_t)(void *);
-/// The head of any block: what the ABI of blocks says.
+/// The head of any block, by the ABI of blocks.
 typedef struct {
   void *isa;
   int32_t flags, reserved;
@@ -23,15 +23,15 @@ void dispatch_release(void *object);
 void dispatch_group_enter(void *group);
 void dispatch_group_leave(void *group);
 
-/// Whether this thread plays an app, and somebody takes its closures.
+/// Whether this thread runs an app and its closures are received.
 int skiprope_takes_dispatch(void);
-/// Gives a block or a function to the app's jobs, due in so many nanoseconds, on its queue; no queue: on the run loop of the app's thread. A
-/// group is entered until it has run.
+/// Submits a block or function to the app's jobs, due in this many nanoseconds, on its queue; without a queue, to the run loop
+/// of the app's thread. A group is entered until it has run.
 void skiprope_hand_over(
   queue_t queue, block_t *block, function_t function, void *context, void *group, int64_t delay);
 /// Nanoseconds from now to a time of libdispatch; `INT64_MAX`: never.
 int64_t skiprope_delay_until(uint64_t when);
-/// Calls the library as from outside: the threads that it starts are its own.
+/// Calls the library as from outside virtual time, since threads that it starts are its own.
 #define OUTSIDE(call)                   \
   do {                                  \
     int depth = skiprope_virtual_depth; \
@@ -40,7 +40,7 @@ int64_t skiprope_delay_until(uint64_t when);
     skiprope_virtual_depth = depth;     \
   } while (0)
 
-/// Another reference to an object, or one fewer: a timer without any goes. Whether it is a timer.
+/// Retains or releases an object; a timer without references is removed. Returns whether it is a timer.
 int skiprope_count_source(void *object, int by);
 
 #endif

@@ -6,18 +6,18 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-// A request of URLSession would leave the machine, and its answer would come when it likes. It is told of, and fails as without a network:
-// libcurl, by which Foundation makes requests, gets another address, and no socket.
+// A URLSession request would leave the machine, and its response time would be arbitrary. It is reported, and fails as if
+// offline: libcurl, which Foundation uses, gets another address, and no socket.
 
 REPLACED(int, curl_easy_setopt, void *, int, ...)
 REPLACED(int, curl_easy_getinfo, void *, int, ...)
 
-// Of curl.h and urlapi.h, whose numbers are promised.
+// From curl.h and urlapi.h, whose numbers are stable.
 enum { OPTION_URL = 10002, OPTION_PROXY = 10004, OPTION_URL_HANDLE = 10282, OPTION_OPEN_SOCKET = 20163, PART_URL = 0,
        INFO_ERRNO = 0x200000 + 25 };
 static const int no_socket = -1;
 
-/// Tells of the URL of a handle of libcurl's.
+/// Reports the URL of a libcurl handle.
 static void tell(void *handle) {
   int (*get)(void *, int, char **, unsigned) = (int (*)(void *, int, char **, unsigned))dlsym(RTLD_DEFAULT, "curl_url_get");
   void (*free)(void *) = (void (*)(void *))dlsym(RTLD_DEFAULT, "curl_free");
@@ -45,11 +45,11 @@ int curl_easy_setopt(void *handle, int option, ...) {
   else tell(value);
   replaced(curl_easy_setopt)(handle, OPTION_OPEN_SOCKET, open_no_socket);
   replaced(curl_easy_setopt)(handle, OPTION_PROXY, "");
-  // A number: no name is looked up.
+  // A numeric address: no name is resolved.
   return replaced(curl_easy_setopt)(handle, OPTION_URL, "http://127.0.0.1:1/");
 }
 
-/// Foundation tells a refused connection by the system's number.
+/// Foundation recognises a refused connection by the system's error number.
 int curl_easy_getinfo(void *handle, int info, ...) {
   va_list list;
   va_start(list, info);

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Timers and blocks of the run loop of the app's thread. Foundation calls these functions of its own by the dynamic linker, so that
-// a program can have them instead: no run loop of the host runs an app.
+// Timers and blocks of the run loop of the app's thread. Foundation calls these functions through the dynamic linker, so a
+// program can replace them: no run loop of the host runs an app.
 
 typedef struct {
   long version;
@@ -39,9 +39,9 @@ typedef struct timer {
   void *timer;
   callout_t callout;
   void *info;
-  /// Nanoseconds; 0: it fires once.
+  /// The interval, nanoseconds; 0: it fires once.
   int64_t interval, due;
-  /// Another one for each time that is set: what was due before is not any more.
+  /// Changes each time the timer is set, which cancels earlier due times.
   uint64_t set, number;
   int is_added;
   struct timer *next;
@@ -78,7 +78,7 @@ static void schedule(virtual_timer *timer) {
   skiprope_hand_over(NULL, NULL, occur, occasion, NULL, delay > 0 ? delay : 0);
 }
 
-// Dates count seconds since 2001 in a double, which tells tenths of a microsecond today.
+// Dates are seconds since 2001 in a double, with a resolution of tenths of a microsecond today.
 static const double seconds_to_2001 = 978307200;
 static int64_t wall_time(double date) { return (int64_t)llround((date + seconds_to_2001) * 1e6) * 1000; }
 static double date(int64_t wall) { return wall / 1e9 - seconds_to_2001; }
@@ -99,7 +99,7 @@ static void occur(void *pointer) {
   const callout_t callout = timer->callout;
   const int repeats = timer->interval > 0;
   if (repeats) {
-    // A thread that slept past some of them is called once.
+    // A thread that slept past several is called once.
     int64_t late = skiprope_wall - timer->due;
     timer->due += (late / timer->interval + 1) * timer->interval;
     replaced(CFRunLoopTimerSetNextFireDate)(object, date(timer->due));
@@ -115,7 +115,7 @@ void *CFRunLoopTimerCreate(
   context_t *context) {
   void *object = replaced(CFRunLoopTimerCreate)(allocator, first, interval, flags, order, callout, context);
   if (!object || !skiprope_takes_dispatch()) return object;
-  // One that was never invalidated, and is gone, had its place before.
+  // A timer at this address that was released without being invalidated.
   virtual_timer **last = find(object);
   if (*last) forget(last);
   virtual_timer *timer = malloc(sizeof *timer);
@@ -170,12 +170,12 @@ void CFRunLoopPerformBlock(void *loop, void *mode, block_t *block) {
   skiprope_hand_over(NULL, block, NULL, NULL, NULL, 0);
 }
 
-/// The main run loop of an app always has something to wait for.
+/// The main run loop of an app always has a source.
 unsigned char _CFRunLoopFinished(void *loop, void *mode) {
   return skiprope_takes_dispatch() ? 0 : replaced(_CFRunLoopFinished)(loop, mode);
 }
 
-/// A loop within the app's turn waits as a sleep does: nothing else of the app runs meanwhile. A year or more is for ever.
+/// A run loop inside the app's turn waits like a sleep: nothing else of the app runs meanwhile. A year or more means for ever.
 int CFRunLoopRunInMode(void *mode, double seconds, unsigned char once) {
   enum { TIMED_OUT = 3 };
   static const double year = 31536000;

@@ -4,8 +4,8 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// Timers of libdispatch. The real one behind each never gets a time: it is what an app retains, resumes and cancels, and complains of an
-// app that lets a suspended one go.
+// Timers of libdispatch. The real timer behind each never gets a time: the app retains, resumes and cancels it, and libdispatch
+// reports an app that releases a suspended one.
 
 REPLACED(void *, dispatch_source_create, const void *, uintptr_t, uintptr_t, queue_t)
 REPLACED(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
@@ -22,9 +22,9 @@ typedef struct timer {
   void *source;
   queue_t queue;
   block_t *event, *cancel;
-  /// When it is due, nanoseconds of the virtual clock, and from then on how often.
+  /// The due time, nanoseconds of the virtual clock, and the interval after it.
   int64_t due, interval;
-  /// Another one for each time that is set: what was due before is not any more.
+  /// Changes each time the timer is set, which cancels earlier due times.
   uint64_t set;
   uint64_t number;
   int references, suspensions, is_active, is_late;
@@ -33,7 +33,7 @@ typedef struct timer {
 static virtual_timer *timers;
 static uint64_t last_number;
 
-/// What becomes due of a timer that may be gone by then.
+/// A due time of a timer, which may be released by then.
 typedef struct {
   uint64_t number, set;
 } occasion_t;
@@ -78,12 +78,12 @@ static void occur(void *pointer) {
   timer->is_late = 0;
   const int repeats = timer->interval > 0;
   timer->due = repeats ? timer->due + timer->interval : INT64_MAX;
-  // Those that were missed while it was suspended are told of once.
+  // Times missed while it was suspended are reported once.
   if (repeats && timer->due <= skiprope_uptime)
     timer->due += (skiprope_uptime - timer->due) / timer->interval * timer->interval + timer->interval;
   schedule(timer);
   if (!timer->event) return;
-  // The handler may let go of its timer.
+  // The handler may release its timer.
   block_t *event = skiprope_copy_block(timer->event);
   event->invoke(event);
   skiprope_release_block(event);
@@ -98,7 +98,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   if (!skiprope_takes_dispatch() || type != timer_type)
     return replaced(dispatch_source_create)(type, handle, mask, queue);
   if (!global) global = (queue_t(*)(intptr_t, uintptr_t))dlsym(RTLD_DEFAULT, "dispatch_get_global_queue");
-  // What the library does for it is no work of the app's queue.
+  // The library's own work for it is not work of the app's queue.
   void *source = replaced(dispatch_source_create)(type, handle, mask, global(0, 0));
   virtual_timer *timer = malloc(sizeof *timer);
   if (!source || !timer) abort();
@@ -106,7 +106,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
                            .number = ++last_number, .references = 1, .suspensions = 1, .next = timers};
   dispatch_retain(timer->queue);
   timers = timer;
-  // The library complains of a source without.
+  // The library reports a source without a handler.
   replaced(dispatch_source_set_event_handler_f)(source, do_nothing);
   return source;
 }
@@ -135,7 +135,7 @@ void dispatch_source_set_cancel_handler(void *source, block_t *block) {
   set_block(&timer->cancel, block);
 }
 
-/// Nothing of it becomes due any more.
+/// Removes the timer.
 static void forget(virtual_timer **at) {
   virtual_timer *timer = *at;
   *at = timer->next;

@@ -11,18 +11,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A program exports few of its functions, so that dladdr knows those of libraries alone. Its own are in the symbol table of its
-// file, which is mapped when the first name is asked for.
+// A program exports few of its functions, so dladdr knows only those of libraries. Its own are in the symbol table of its file,
+// which is mapped for the first name.
 static skiprope_symbols own;
 
 static int find_base(struct dl_phdr_info *info, size_t size, void *base) {
   (void)size;
   *(uintptr_t *)base = info->dlpi_addr;
-  // The program is the first.
+  // The first object is the program.
   return 1;
 }
 
-/// Whether `bytes` from `offset` lie in a file of so many.
+/// Whether `bytes` from `offset` on lie in a file of this size.
 static int lies_within(uint64_t offset, uint64_t bytes, uint64_t file) {
   return offset <= file && bytes <= file - offset;
 }
@@ -81,11 +81,11 @@ int skiprope_virtual_demangle(const char *symbol, char *name, unsigned long capa
   if (capacity == 0) return 0;
   if (!demangle)
     demangle = (char *(*)(const char *, size_t, char *, size_t *, uint32_t))dlsym(RTLD_DEFAULT, "swift_demangle");
-  char *told = demangle ? demangle(symbol, strlen(symbol), NULL, NULL, 0) : NULL;
-  if (!told) return 0;
-  strncpy(name, told, capacity - 1);
+  char *named = demangle ? demangle(symbol, strlen(symbol), NULL, NULL, 0) : NULL;
+  if (!named) return 0;
+  strncpy(name, named, capacity - 1);
   name[capacity - 1] = 0;
-  free(told);
+  free(named);
   return 1;
 }
 
@@ -100,7 +100,7 @@ int skiprope_virtual_symbol(const void *address, char *name, unsigned long capac
   return 1;
 }
 
-/// Where the files of program and libraries lie.
+/// The mapped ranges of the program's and the libraries' files.
 static struct {
   uintptr_t begin, end;
 } images[64];
@@ -121,7 +121,7 @@ static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
   return 0;
 }
 
-/// Whether something lies in the program's own file, which is the first.
+/// Whether an address lies in the program's own file, which is the first.
 static int is_own(const void *address) {
   if (image_count == 0) dl_iterate_phdr(note_image, NULL);
   return (uintptr_t)address >= images[0].begin && (uintptr_t)address < images[0].end;
@@ -136,10 +136,10 @@ static uint64_t place_in_image(const void *address) {
   return 0;
 }
 
-// Eight words of a job (swift/ABI/Task.h): the head of an object, two of the scheduler's, flags and number, a voucher, one reserved,
-// and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and where that goes on.
-// A job by which an actor runs what it was given has the actor there. Before a task's outermost context stand what it began with and that
-// closure's own context.
+// A job has eight words (swift/ABI/Task.h): the head of an object, two for the scheduler, flags and number, a voucher, one
+// reserved, and its resume address. A task then has its innermost context, whose first words are the outer context and its
+// resume address. A job that runs an actor's queue has the actor there. Before a task's outermost context are its start
+// function and that closure's own context.
 enum {
   FLAGS_WORD = 4,
   FUNCTION_WORD = 7,
@@ -171,12 +171,12 @@ static int name_actor(const void *job, char *name, unsigned long capacity) {
   return 1;
 }
 
-/// What a task began with, behind thunks that pass it on.
+/// The start function of a task, after thunks that pass it on.
 static const void *entry_of(const void *const *context) {
   const void *entry = context[ENTRY];
   const void *const *closure = context[CLOSURE];
   for (int thunk = 0; thunk < THUNKS && closure && is_own(entry); thunk++) {
-    // A closure's context begins with the head of an object; a thunk's goes on with what it passes on, and that one's.
+    // A closure's context begins with the head of an object. A thunk's continues with the forwarded function and its context.
     const int32_t *pointer = closure[2];
     if (!is_own(pointer)) break;
     const void *next = (const char *)pointer + *pointer;
@@ -192,7 +192,7 @@ int skiprope_virtual_job_places(const void *job, const void *places[], int limit
   int count = 0;
   if (count < limit && words[FUNCTION_WORD]) places[count++] = words[FUNCTION_WORD];
   if (((uintptr_t)words[FLAGS_WORD] & KIND_MASK) != TASK_KIND) return count;
-  // It goes on in the runtime, such as in a sleep: what it was called from is the app's.
+  // The resume address is in the runtime, such as in a sleep: the caller is the app's.
   const void *const *context = words[CONTEXT_WORD];
   for (int frame = 0; context && count < limit && frame < FRAMES; frame++) {
     if (context[1]) places[count++] = context[1];
@@ -205,7 +205,7 @@ int skiprope_virtual_job_places(const void *job, const void *places[], int limit
   return count;
 }
 
-// What a sleep, a lane or a continuation resumes in is the runtime's; these many tell them apart.
+// A sleep, a lane and a continuation resume in the runtime; this many callers distinguish them.
 enum { PLACES_OF_JOB = 4 };
 static const uint64_t MASK = (1ull << 48) - 1;
 
@@ -233,7 +233,7 @@ int skiprope_virtual_job_name(const void *job, char *name, unsigned long capacit
 }
 
 int skiprope_virtual_places_name(const void *const places[], int count, char *name, unsigned long capacity) {
-  // What is the program's says more than the runtime that it was called from.
+  // A function of the program says more than the runtime's function that called it.
   for (int own = 1; own >= 0; own--)
     for (int number = 0; number < count; number++)
       if (is_own(places[number]) == own && skiprope_virtual_symbol(places[number], name, capacity)) return 1;

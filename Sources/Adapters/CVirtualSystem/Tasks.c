@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Options of a new task (swift/ABI/TaskOptions.h): a list of records, each with its kind in the lowest byte. What is not promised is tried
-// before it is relied on (`RuntimeExecutors.canPrefer`).
+// Options of a new task (swift/ABI/TaskOptions.h): a list of records, each with its kind in the lowest byte. The layout is not
+// guaranteed, so it is tried before use (`RuntimeExecutors.canPrefer`).
 typedef struct option {
   uintptr_t flags;
   struct option *parent;
@@ -34,8 +34,8 @@ void skiprope_virtual_prefer(const void *identity, const void *implementation) {
 
 REPLACED(task_t, swift_task_create, size_t, option_t *, const void *, void *, void *)
 
-/// A task that prefers no executor of its own gets the one that is preferred, so that calls of actors are jobs and not done on the spot. One
-/// that starts on an actor, such as the main one, stays as it is: it would start elsewhere, and its place in the actor's order be lost.
+/// Gives the preferred executor to a task without one, so that calls of actors become jobs instead of running directly. A task
+/// that starts on an actor, such as the main one, is left: it would start elsewhere, and lose its place in the actor's order.
 task_t swift_task_create(size_t flags, option_t *options, const void *type, void *entry, void *context) {
   int has_place = 0;
   for (const option_t *option = options; option; option = option->parent) {

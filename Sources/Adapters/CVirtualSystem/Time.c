@@ -14,7 +14,7 @@ static int is_wall(clockid_t clock) {
   return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
 }
 
-// An allocator reads the clock before anything is looked up.
+// An allocator reads the clock before the functions are looked up.
 static int host_time(clockid_t clock, struct timespec *time) {
   return found_clock_gettime ? replaced(clock_gettime)(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
 }

@@ -19,11 +19,11 @@ REPLACED(int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(voi
 
 static int64_t nanoseconds(const struct timespec *time) { return time->tv_sec * 1000000000ll + time->tv_nsec; }
 
-/// By the app, so far.
+/// The number so far by the app.
 static int started_threads;
 
 void skiprope_wait(const char *operation, int64_t nanoseconds) {
-  // Of no length it is a question, such as whether a semaphore is free now.
+  // A wait of zero length only tests, such as whether a semaphore is free.
   if (nanoseconds != 0 && skiprope_hooks.waits) skiprope_hooks.waits(operation, nanoseconds);
 }
 
@@ -31,7 +31,7 @@ int skiprope_run_other(const char *operation, int64_t nanoseconds) {
   return nanoseconds != 0 && skiprope_hooks.runs_other && skiprope_hooks.runs_other(operation, nanoseconds);
 }
 
-/// A sleep is over then, and virtual time has passed.
+/// A sleep then ends, and virtual time has passed.
 static int waited(const char *operation, int64_t nanoseconds) {
   skiprope_wait(operation, nanoseconds > 0 ? nanoseconds : 0);
   return 0;
@@ -81,7 +81,7 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
   return 0;
 }
 
-/// A wait for a condition may end without cause: each who waits looks again.
+/// A wait for a condition may end spuriously: its callers check again.
 static int condition(pthread_mutex_t *mutex, const char *operation, int64_t nanoseconds) {
   pthread_mutex_unlock(mutex);
   const int has_run = skiprope_run_other(operation, nanoseconds);
@@ -91,7 +91,7 @@ static int condition(pthread_mutex_t *mutex, const char *operation, int64_t nano
 }
 
 int pthread_cond_wait(pthread_cond_t *awaited, pthread_mutex_t *mutex) {
-  // A thread that the app has started may end the wait.
+  // A thread started by the app may end the wait.
   if (skiprope_virtual_depth == 0 || started_threads > 0) return replaced(pthread_cond_wait)(awaited, mutex);
   return condition(mutex, "pthread_cond_wait", -1);
 }

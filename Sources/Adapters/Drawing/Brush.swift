@@ -10,14 +10,14 @@ struct Brush {
     self.context = context
     self.photos = photos
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    // Letters are as wide at each scale, as a device has them: not rounded to whole pixels.
+    // Letter widths are not rounded to whole pixels, so that they are the same at each scale, as on a device.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_set_font_options(context, options)
     cairo_font_options_destroy(options)
   }
 
-  /// An item as its kind looks, with what it says, or the symbol for it.
+  /// Draws an item in the style of its kind, with its text or its symbol.
   func draw(_ item: DisplayItem, _ text: String, _ symbol: ScreenSymbol?, overPhoto: Bool) {
     let opacity = Double(item.opacity) / 255
     let frame = item.frame
@@ -34,18 +34,18 @@ struct Brush {
     case .label: break
     }
     mark(item, opacity)
-    // The text of a ring is its share, unless it has letters of a size.
+    // The text of a ring is its share, unless it has a text size.
     guard !text.isEmpty, item.kind != .ring || item.textSize > 0, item.kind != .spinner else { return }
     let isInk = item.kind.colourMeaning == .ink
     if isInk, overPhoto { fill(frame, 0x000000, opacity * 0.6, corner: 4) }
     let ink = item.kind.colourMeaning == .fill ? Contrast.ink(on: item.colour) : item.colour
     if let symbol { return draw(symbol, in: frame, ink, opacity) }
-    // Of a symbol that is not known the name stands in its place, small.
+    // An unknown symbol is drawn as its name, in small letters.
     let points = isSymbol(item) ? fitting(text, in: frame) : Double(item.textSize)
     write(text, in: frame, points: points, ink, opacity)
   }
 
-  /// A symbol about the middle of a rectangle, in half of its height or width.
+  /// Draws a symbol in the middle of a rectangle, half as large as its shorter side.
   private func draw(_ symbol: ScreenSymbol, in rect: ScreenRect, _ ink: UInt32, _ opacity: Double) {
     let (x, y, side) = middle(rect)
     cairo_save(context)
@@ -76,14 +76,14 @@ struct Brush {
     cairo_restore(context)
   }
 
-  /// A rectangle, its corners rounded by so many points.
+  /// Fills a rectangle with corners of this radius, in points.
   func fill(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double = 1, corner: Double = 0) {
     outline(rect, corner: corner)
     set(colour, opacity)
     cairo_fill(context)
   }
 
-  /// The edge of what is free for content.
+  /// Draws the dashed edge of the safe area.
   func dash(_ rect: ScreenRect) {
     cairo_save(context)
     var dashes = [4.0, 4.0]
@@ -95,7 +95,7 @@ struct Brush {
     cairo_restore(context)
   }
 
-  /// A frame around a place to be looked at: dark on light, so that it stands out on either.
+  /// Draws a frame around a marked place: dark on light, so that it is visible on any background.
   func frame(_ rect: ScreenRect) {
     for (width, colour) in [(5.0, UInt32(0xFFFFFF)), (2.5, 0xD81B60)] {
       cairo_set_line_width(context, width)
@@ -105,7 +105,7 @@ struct Brush {
     }
   }
 
-  /// Where a finger was, and where it is: a line, and a circle of 22 pt about the last place.
+  /// Draws the path of a finger: a line, and a circle of 22 pt about its last place.
   func finger(_ trail: [ScreenPoint]) {
     guard let last = trail.last else { return }
     cairo_set_line_width(context, 3)
@@ -119,7 +119,7 @@ struct Brush {
     cairo_stroke(context)
   }
 
-  /// What is chosen has a frame of its own, what does nothing now is struck through below its text.
+  /// Draws a frame around a selected button.
   private func mark(_ item: DisplayItem, _ opacity: Double) {
     switch item.trait {
     case .selectedButton, .selectedImageButton:
@@ -131,33 +131,33 @@ struct Brush {
     }
   }
 
-  /// What is known of the photo; else two colours by its number, split along a diagonal, and the number.
+  /// Draws the pixels of a photo and its number; without pixels, two colours by its number, split along a diagonal.
   private func photo(_ item: DisplayItem, _ opacity: Double) {
     let rect = item.frame
-    let standIn = PhotoStandIn(of: item.photo)
+    let placeholder = PhotoPlaceholder(of: item.photo)
     if let photo = photos[item.photo] {
       paint(photo, in: rect, opacity)
-      let (width, height) = (8 + 7 * Double(standIn.label.count), 16.0)
+      let (width, height) = (8 + 7 * Double(placeholder.label.count), 16.0)
       let corner = rect.corner(width: width, height: height)
-      fill(corner, standIn.dark, opacity, corner: 4)
-      return write(standIn.label, in: corner, points: 11, 0xFFFFFF, opacity)
+      fill(corner, placeholder.dark, opacity, corner: 4)
+      return write(placeholder.label, in: corner, points: 11, 0xFFFFFF, opacity)
     }
     cairo_save(context)
     outline(rect, corner: 0)
     cairo_clip(context)
-    fill(rect, standIn.light, opacity)
+    fill(rect, placeholder.light, opacity)
     cairo_move_to(context, rect.minX.points, rect.maxY.points)
     cairo_line_to(context, rect.maxX.points, rect.minY.points)
     cairo_line_to(context, rect.maxX.points, rect.maxY.points)
     cairo_close_path(context)
-    set(standIn.dark, opacity)
+    set(placeholder.dark, opacity)
     cairo_fill(context)
     cairo_restore(context)
     let side = min(rect.size.width.points, rect.size.height.points)
-    write(standIn.label, in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
+    write(placeholder.label, in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
   }
 
-  /// A photo's pixels, as large as they have to be to fill a place, about its middle.
+  /// Draws a photo's pixels, scaled to fill a rectangle and centred in it.
   private func paint(_ photo: ScreenPicture.Photo, in rect: ScreenRect, _ opacity: Double) {
     let (width, height) = (Double(photo.size.width), Double(photo.size.height))
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, photo.size.width, photo.size.height)
@@ -196,7 +196,7 @@ struct Brush {
     cairo_stroke(context)
   }
 
-  /// The whole circle thin, the share of it that is reached thick; a small one as thin as it bears.
+  /// Draws a thin circle, and the finished share of it thick. A ring of less than 40 pt shows no share.
   private func ring(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double, share text: DisplayText) {
     let (x, y, side) = middle(rect)
     let share = min(1, Double(text.first) / 1_000)
@@ -244,7 +244,7 @@ struct Brush {
 
   // MARK: Texts
 
-  /// The size, 4 to 17 points, at which all of a text stands in a rectangle.
+  /// The largest size, 4 to 17 points, at which a text fits into a rectangle.
   private func fitting(_ text: String, in rect: ScreenRect) -> Double {
     for points in stride(from: 17.0, to: 4, by: -1) {
       cairo_set_font_size(context, points * Brush.narrowness)
@@ -257,10 +257,10 @@ struct Brush {
     return 4
   }
 
-  /// Letters of Apple's fonts are a little narrower than those of this one.
+  /// The width of letters of Apple's fonts, relative to this font.
   private static let narrowness = 0.92
 
-  /// In lines that break between words, about the middle of a rectangle.
+  /// Writes a text in lines that break between words, centred in a rectangle.
   private func write(_ text: String, in rect: ScreenRect, points: Double, _ ink: UInt32, _ opacity: Double) {
     cairo_set_font_size(context, points * Brush.narrowness)
     let lines = lines(of: text, within: rect.size.width.points)
@@ -275,7 +275,7 @@ struct Brush {
     cairo_new_path(context)
   }
 
-  /// Whether what an item says is drawn within its frame; what is drawn as a symbol is made to fit.
+  /// Whether an item's text fits its frame. Symbols always fit: they are scaled.
   func fits(_ item: DisplayItem, _ text: String) -> Bool {
     guard !text.isEmpty, item.textSize > 0, !isSymbol(item) else { return true }
     let points = Double(item.textSize)
@@ -287,7 +287,7 @@ struct Brush {
       && height <= item.frame.size.height.points
   }
 
-  /// What has no letters on screen is a symbol.
+  /// Whether an item shows a symbol, which has no text size.
   private func isSymbol(_ item: DisplayItem) -> Bool { item.textSize == 0 }
 
   private func lines(of text: String, within width: Double) -> [String] {
@@ -310,7 +310,7 @@ struct Brush {
 }
 
 extension ScreenRect {
-  /// Its lower left corner, so many points wide and high, 3 points from its edges.
+  /// A rectangle of this size, in points, in the lower left corner, 3 points from the edges.
   fileprivate func corner(width: Double, height: Double) -> ScreenRect {
     ScreenRect(minX.points + 3, maxY.points - 3 - height, width, height)
   }

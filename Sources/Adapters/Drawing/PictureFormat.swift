@@ -1,8 +1,10 @@
-/// The kinds of files that a picture can be.
+/// The file formats of pictures.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case svg, png, pdf
 
-  /// The kind that a file's name ends with, in small or large letters; `nil` for any other.
+  /// The format by a file's extension, upper or lower case; `nil` for any other.
+  ///
+  ///     PictureFormat(file: "screen.PNG")  // .png
   public init?(file: String) {
     guard let dot = file.lastIndex(of: "."), dot > (file.lastIndex(of: "/") ?? file.startIndex) else {
       return nil
@@ -11,9 +13,9 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why there is no picture.
+/// An error of drawing a picture.
 public enum PictureError: Error, Hashable, CustomStringConvertible {
-  /// Cairo had no memory, or could not draw; what it said.
+  /// Cairo had no memory or could not draw, with its message.
   case failed(reason: String)
 
   public var description: String {

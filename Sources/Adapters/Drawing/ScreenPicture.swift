@@ -1,33 +1,35 @@
 internal import CCairo
 public import Kernel
 
-/// What a screen showed in a frame, as a picture: every item of its display list where it lies and as it says that it looks, and the
-/// fingers on it.
+/// A picture of a screen in a frame: all items of its display list, and the fingers on it.
 ///
-/// A photo is what is given of it, filling its place, with its number in a corner: what the harness paints into its files is grain,
-/// and one could not be told from another. Where nothing is given it is a stand-in, two colours of its own with the number. Texts are set in the system's sans-serif font, as near as it comes; a text that does not
-/// fit its item is drawn over its edge, as it would be.
+/// A photo is drawn from the pixels given in `photos`, with its number in a corner: the harness fills its photo files with
+/// grain, which looks alike. Without pixels it is a placeholder of two colours with the number. Texts are set in the system's
+/// sans-serif font. A text that does not fit its item is drawn over the item's edge.
+///
+///     let picture = ScreenPicture(size: size, safeArea: area, items: items, texts: texts)
+///     let png = try picture.bytes(.png)
 public struct ScreenPicture {
-  /// Of the screen, in points.
+  /// The screen's size, in points.
   public var size: ScreenSize
-  /// What the device keeps free at its edges; dashed where it is not the whole screen.
+  /// The area inside the device's safe-area insets. Drawn as a dashed line if it is not the whole screen.
   public var safeArea: ScreenRect
-  /// Back to front.
+  /// The items, back to front.
   public var items: [DisplayItem]
-  /// What each of them says, in their order; empty for nothing.
+  /// The texts of the items, in the same order; empty for none.
   public var texts: [String]
-  /// What is drawn in place of their words, in their order; none is `nil` for each.
+  /// The symbols drawn instead of texts, in the order of the items; `nil` for none.
   public var symbols: [ScreenSymbol?] = []
-  /// Where fingers were lately, each from its landing on, the last place last.
+  /// The recent paths of fingers, each from its landing to its last place.
   public var trails: [[ScreenPoint]] = []
-  /// Places to be looked at, each in a frame.
+  /// Places to draw a frame around.
   public var marks: [ScreenRect] = []
-  /// What photos look like, as far as it is known.
+  /// The pixels of photos, as far as they are known.
   public var photos: [PhotoID: Photo] = [:]
-  /// Pixels of a PNG for each point.
+  /// Pixels of a PNG per point.
   public var scale = 1.0
 
-  /// Pixels of a photo: red, green, blue and a fourth byte that is not looked at, rows from the top.
+  /// Pixels of a photo: red, green, blue and an ignored fourth byte, rows from the top.
   public struct Photo: Sendable {
     public var size: PixelSize
     public var pixels: [UInt8]
@@ -45,7 +47,7 @@ public struct ScreenPicture {
     (self.size, self.safeArea, self.items, self.texts) = (size, safeArea, items, texts)
   }
 
-  /// The picture as the bytes of a file of the kind. O(items + pixels). Throws `failed`.
+  /// Draws the picture into the bytes of a file of this format. O(items + pixels). Throws `failed`.
   public func bytes(_ format: PictureFormat) throws(PictureError) -> [UInt8] {
     let sink = ByteSink()
     let (width, height) = (size.width.points, size.height.points)
@@ -78,7 +80,7 @@ public struct ScreenPicture {
     return sink.bytes
   }
 
-  /// The items whose words, in the font and the lines in which they are drawn, reach beyond their frames. O(letters).
+  /// The items whose text reaches beyond their frames in the picture's font and lines. O(letters).
   public func cutItems() -> [DisplayItem] {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
     defer { cairo_surface_destroy(surface) }
@@ -88,7 +90,7 @@ public struct ScreenPicture {
     return zip(items, texts).filter { $0.opacity > 0 && !brush.fits($0, $1) }.map(\.0)
   }
 
-  /// Whether what lies right below a label's middle is a photo.
+  /// Whether the item directly below a label's middle is a photo.
   private func liesOnPhoto(_ place: Int) -> Bool {
     let frame = items[place].frame
     guard items[place].kind == .label else { return false }

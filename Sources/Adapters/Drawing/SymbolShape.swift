@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// What a symbol looks like, on a square of 24 units: simple strokes of the same meaning as the platform's own drawing.
+/// The shape of a symbol on a square of 24 units, in simple strokes that resemble the platform's drawing.
 struct SymbolShape {
   struct Point {
     let x: Double
@@ -11,7 +11,7 @@ struct SymbolShape {
 
   enum Stroke {
     case line([Point])
-    /// From a point by two others to a point, as Bezier has it.
+    /// A cubic Bézier curve: start, two control points, end.
     case curve(Point, Point, Point, Point)
     case ring(Point, Double)
     case dot(Point, Double)
@@ -69,7 +69,7 @@ struct SymbolShape {
     .curve(Point(22, 12), Point(17, 19), Point(7, 19), Point(2, 12)), .dot(Point(12, 12), 3),
   ]
 
-  /// Through these places, each its x and its y.
+  /// A line through points given as alternating x and y.
   private static func line(_ places: Double...) -> Stroke {
     .line(stride(from: 0, to: places.count, by: 2).map { Point(places[$0], places[$0 + 1]) })
   }

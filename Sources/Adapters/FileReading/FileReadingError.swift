@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Why a file is not read: the path, what it is, and what would be accepted.
+/// The reason why a file was not read. Its description names the path, the problem and the accepted files.
 public struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
-    /// It could not be opened, with the kernel's error.
+    /// It could not be opened; `errno`.
     case unopened(Int32)
-    /// It could not be read, with the kernel's error.
+    /// It could not be read; `errno`.
     case unread(Int32)
-    /// It is something else than a file, in words.
+    /// It is no regular file; its kind in words, such as `a pipe`.
     case irregular(String)
     case tooLarge(bytes: Int, limit: Int)
   }
@@ -20,7 +20,7 @@ public struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertib
     self.problem = problem
   }
 
-  /// Whether there is a file, which is of no use.
+  /// Whether something exists at the path, but cannot be used.
   public var isThere: Bool {
     switch problem {
     case .unopened, .unread: false
@@ -28,7 +28,7 @@ public struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  /// What is wrong, without the path.
+  /// The problem without the path.
   public var reason: String {
     switch problem {
     case .unopened(let error): "it cannot be opened (\(String(cString: strerror(error))))"

@@ -1,14 +1,18 @@
 internal import Foundation
 
-/// What a folder that the user named holds under the names of files and that is none: it is left out, and said.
+/// The entries of a folder that are left out because they cannot be read: links without a target, pipes, sockets and devices.
+///
+///     var omitted = OmittedFiles()
+///     let files = paths.filter { !omitted.takes($0) }
+///     for remark in omitted.remarks { print(remark) }
 public struct OmittedFiles: Hashable, Sendable {
   private var links: [String] = []
   private var special: [String] = []
 
-  /// Nothing yet.
+  /// Nothing omitted yet.
   public init() {}
 
-  /// Takes the path in where it is a link that leads nowhere, a pipe, a socket or a device; false for all else.
+  /// Adds the path if it is a link without a target, a pipe, a socket or a device; otherwise returns false.
   public mutating func takes(_ path: String) -> Bool {
     if OmittedFiles.isDanglingLink(path) {
       links.append(path)
@@ -20,7 +24,7 @@ public struct OmittedFiles: Hashable, Sendable {
     return true
   }
 
-  /// A line for each kind: the first of it, how many more there are, and what to do.
+  /// A message for each kind: the first path, the number of others, and the remedy.
   public var remarks: [String] {
     [
       OmittedFiles.remark(links, "is a link that leads nowhere", "remove it, or mend it"),
@@ -28,7 +32,7 @@ public struct OmittedFiles: Hashable, Sendable {
     ].compactMap(\.self)
   }
 
-  /// What is left out where nothing else is there, as the beginning of a sentence; empty where nothing was.
+  /// The omitted entries as the beginning of a sentence about an otherwise empty folder; empty without any.
   public var exception: String {
     let parts =
       links.prefix(1).map { "links that lead nowhere, such as \($0)" }
@@ -36,14 +40,14 @@ public struct OmittedFiles: Hashable, Sendable {
     return parts.isEmpty ? "" : "but for \(parts.joined(separator: ", and for ")), "
   }
 
-  /// Whether there is a link that leads to nothing, or in a circle.
+  /// Whether the path is a link without a target, or one in a circle.
   private static func isDanglingLink(_ path: String) -> Bool {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
     return stat(path, &facts) != 0 && (errno == ENOENT || errno == ELOOP)
   }
 
-  /// Whether there is something, links followed, that is no file and no folder.
+  /// Whether something exists at the path, links followed, that is neither a file nor a folder.
   private static func isSpecial(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// Reads what somebody names on a command line or in a folder: regular files of a stated size, and nothing that could keep a
-/// reader waiting for ever or fill its memory.
+/// Reads regular files of limited size. Files that could block a reader or fill its memory are refused.
+///
+///     let bytes = try RegularFile.read("scenario.yaml", atMost: 1 << 20)
 public enum RegularFile {
   /// The bytes of the file at a path, links followed; at most `limit` of them.
   ///
-  /// Throws when there is none, when it is a pipe, a device, a socket or a folder, when it has more bytes, and when it cannot
-  /// be read. O(bytes).
+  /// Throws when there is no file, when it is a pipe, a device, a socket or a folder, when it is larger than `limit`, and when
+  /// it cannot be read. O(bytes).
   public static func read(_ path: String, atMost limit: Int) throws(FileReadingError) -> [UInt8] {
     let (descriptor, size) = try open(path, atMost: limit)
     defer { close(descriptor) }
@@ -26,7 +27,7 @@ public enum RegularFile {
     return bytes
   }
 
-  /// Throws what `read` would throw for a file at this path, and reads nothing.
+  /// Throws the error that `read` would throw for this path, without reading.
   public static func check(_ path: String, atMost limit: Int) throws(FileReadingError) {
     close(try open(path, atMost: limit).descriptor)
   }
@@ -34,7 +35,7 @@ public enum RegularFile {
   private static func open(
     _ path: String, atMost limit: Int
   ) throws(FileReadingError) -> (descriptor: Int32, size: Int) {
-    // A named pipe without a writer would block the opening.
+    // Non-blocking: a named pipe without a writer would block the opening.
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileReadingError(path: path, .unopened(errno)) }
     var facts = stat()

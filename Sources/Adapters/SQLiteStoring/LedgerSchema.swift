@@ -3,11 +3,11 @@ package import SQLiteConnecting
 extension SQLiteSchema {
   /// The tables of a family's points ledger.
   ///
-  /// The database keeps the ledger's promises by itself: an id is there once (primary key), no account goes under
-  /// zero (check), entries are never changed or deleted (triggers), and a reward only takes steps that its status
-  /// allows (trigger). An account is written once a batch, not by a trigger once an entry: that trigger took more
-  /// time than everything else together. Canonical order has no index: keeping one would cost every insert, while
-  /// reading a chain is rare and a family's ledger short.
+  /// The database enforces the ledger's invariants: ids are unique (primary key), no account goes below zero (check), entries
+  /// are never changed or deleted (triggers), and a reward's status changes only along allowed steps (trigger).
+  ///
+  /// Accounts are written once a batch, not by a trigger for each entry: that trigger took more time than all else together.
+  /// Canonical order has no index: it would cost every insert, while reading a chain is rare and a family's ledger short.
   package static let pointsLedger = SQLiteSchema(
     applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables, installations, times])
 
@@ -60,7 +60,7 @@ extension SQLiteSchema {
       INSERT INTO account(child) VALUES(NEW.id);
     END;
 
-    """ + entryKept + """
+    """ + entryStored + """
       CREATE TRIGGER entry_fixed BEFORE UPDATE ON entry BEGIN
         SELECT RAISE(ABORT, 'an entry is never changed');
       END;
@@ -72,8 +72,8 @@ extension SQLiteSchema {
       END;
       """
 
-  /// What a replica remembers beside the ledger: every record as its bytes, and where it stands in the zone's changes.
-  /// How far it is with a record is a fold (1 waiting, 2 open, 3 done); a record itself is never changed or deleted.
+  /// The tables of a replica's synchronisation: every record as its bytes, and the position in the zone's changes. `fold` is
+  /// the progress of a record (1 waiting, 2 open, 3 done). A record itself is never changed or deleted.
   private static let syncTables = """
     CREATE TABLE sync_record(
       id INTEGER PRIMARY KEY CHECK(id > 0),
@@ -92,7 +92,7 @@ extension SQLiteSchema {
       record INTEGER NOT NULL
     ) STRICT;
 
-    """ + recordKept + """
+    """ + recordStored + """
       CREATE TRIGGER record_fixed BEFORE UPDATE OF id, bytes ON sync_record BEGIN
         SELECT RAISE(ABORT, 'a record is never changed');
       END;
@@ -101,26 +101,26 @@ extension SQLiteSchema {
       END;
       """
 
-  private static let entryKept = """
+  private static let entryStored = """
     CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN
       SELECT RAISE(ABORT, 'an entry is never deleted');
     END;
 
     """
-  private static let recordKept = """
+  private static let recordStored = """
     CREATE TRIGGER record_kept BEFORE DELETE ON sync_record BEGIN
       SELECT RAISE(ABORT, 'a record is never deleted');
     END;
 
     """
 
-  /// Within a batch: forgets a record that was never sent. This and the next are the only deletions there are.
+  /// Deletes a record that was never sent, within a batch. This and `beginAnew` are the only deletions.
   static func removeRecord(_ id: Int64) -> String {
-    "DROP TRIGGER record_kept; DELETE FROM sync_record WHERE unsent = 1 AND id = \(id);" + recordKept
+    "DROP TRIGGER record_kept; DELETE FROM sync_record WHERE unsent = 1 AND id = \(id);" + recordStored
   }
 
-  /// Within a batch: forgets the ledger, which is to be folded anew from the records, and those of one device that were never sent,
-  /// of ids from one up to below another.
+  /// Deletes the ledger within a batch, so that it is folded anew from the records. Also deletes unsent records with ids in
+  /// this range, those of one device.
   static func beginAnew(withoutUnsent ids: Range<Int64>) -> String {
     """
     DROP TRIGGER entry_kept;
@@ -133,14 +133,16 @@ extension SQLiteSchema {
     UPDATE sync_record SET fold = 1;
     DELETE FROM sync_head;
 
-    """ + entryKept + recordKept
+    """ + entryStored + recordStored
   }
 
-  /// When an entry was made, where that is another time than the one that orders it. Older entries were made when they say.
+  /// The time an entry was made, if it differs from the time that orders it; null in older entries.
   private static let times = "ALTER TABLE entry ADD COLUMN made_at INTEGER CHECK(made_at >= 0);"
 
-  /// Which installation of the app has read all that its device ever sent; and what a device may take back: its own records
-  /// that the zone never got, in whose places others of it are found, which may have to wait.
+  /// Adds the installation of the app that has read all records that its device ever sent.
+  ///
+  /// Also lets a device replace its own records that the zone never received, in whose places other records of it are found.
+  /// Such a record may have to wait.
   private static let installations = """
     ALTER TABLE sync_position ADD COLUMN last_number INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE sync_position ADD COLUMN installation INTEGER NOT NULL DEFAULT 0;

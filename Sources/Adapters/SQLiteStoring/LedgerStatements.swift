@@ -1,28 +1,26 @@
 internal import SQLiteConnecting
 
-/// The statements of a ledger store, compiled when first needed and kept.
-///
-/// A store that is opened for one look should not pay for compiling them all.
+/// The statements of a ledger store, compiled on first use, so that a short use does not compile them all.
 final class LedgerStatements {
   private let connection: SQLiteConnection
-  /// By the statement's number.
-  private var kept: [SQLiteStatement?]
+  /// The compiled statements, by number.
+  private var stored: [SQLiteStatement?]
 
   init(_ connection: SQLiteConnection) {
     self.connection = connection
-    kept = Array(repeating: nil, count: LedgerStatement.allCases.count)
+    stored = Array(repeating: nil, count: LedgerStatement.allCases.count)
   }
 
-  /// The statement, reset and with the bindings of its last use.
+  /// The statement, reset, with the bindings of its last use.
   func callAsFunction(_ name: LedgerStatement) throws(SQLiteStoreError) -> SQLiteStatement {
-    if let statement = kept[name.rawValue] { return statement }
+    if let statement = stored[name.rawValue] { return statement }
     let statement = try connection.prepare(name.sql)
-    kept[name.rawValue] = statement
+    stored[name.rawValue] = statement
     return statement
   }
 }
 
-/// What a ledger store says to its database.
+/// The SQL statements of a ledger store.
 enum LedgerStatement: Int, CaseIterable {
   case begin, commit, insertChild, insertEntry, insertRedemption, updateRedemption, moveAccount, accounts,
     openRedemptions,

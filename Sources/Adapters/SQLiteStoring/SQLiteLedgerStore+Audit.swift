@@ -2,9 +2,9 @@ package import PointsLedger
 internal import SQLiteConnecting
 
 extension SQLiteLedgerStore {
-  /// Audits the entries and asks the database about its own pages, keys and references; empty when all is well.
+  /// Audits the entries, and checks the database's pages, keys and references. Returns an empty list if all is well.
   ///
-  /// O(entries) and more; reads only.
+  /// More than O(entries); reads only.
   package func audit() throws(LedgerStoreError) -> [LedgerFault] {
     var faults = try LedgerAudit(of: self).faults
     try translating { () throws(SQLiteStoreError) in

@@ -9,10 +9,9 @@ package import SQLiteConnecting
 package final class SQLiteLedgerStore {
   package let connection: SQLiteConnection
   let statements: LedgerStatements
-  /// Behind a pointer, which nobody else gets: as a property it would be guarded against overlapping access at run
-  /// time, once for every entry.
+  /// Behind a private pointer: as a property, its access would be checked for exclusivity at run time, once for every entry.
   let insertion: UnsafeMutablePointer<EntryInsertion>
-  /// Whether all that was found when the file was opened is on the disk for good.
+  /// Whether the data found when the file was opened is synced to disk.
   private var isFoundSynced = false
 
   /// Opens or makes the ledger's tables.
@@ -26,15 +25,14 @@ package final class SQLiteLedgerStore {
     let statement = try connection.prepare(LedgerStatement.insertEntry.sql)
     insertion = .allocate(capacity: 1)
     insertion.initialize(to: EntryInsertion(statement))
-    // What cannot be made sure of now is before the first batch.
+    // A failure here is repeated, and thrown, before the first batch.
     try? syncWhatWasFound()
   }
 
-  /// Makes sure that what the log held when the file was opened outlasts a power cut.
+  /// Syncs the write-ahead log found when the file was opened, so that it survives a power cut.
   ///
-  /// After the end of its process a log may hold a batch that was written whole and never synced, since the sync failed or was
-  /// never come to. SQLite takes it for committed without syncing it; whoever asks for it again is told that it is there; and
-  /// a power cut would take it. O(log) once.
+  /// A log may hold a batch that was written whole and never synced, when the sync failed or the process ended before. SQLite
+  /// takes it for committed without syncing it, so readers see it. A power cut would then lose it. O(log) once.
   func syncWhatWasFound() throws(SQLiteStoreError) {
     guard !isFoundSynced else { return }
     if connection.settings.journal == .writeAheadLog, connection.settings.synchronous == .full,
@@ -50,7 +48,7 @@ package final class SQLiteLedgerStore {
     insertion.deallocate()
   }
 
-  /// Runs the body and translates what it throws.
+  /// Runs the body and converts its errors.
   @inline(__always)
   func translating<Value>(
     _ body: () throws(SQLiteStoreError) -> Value
@@ -64,7 +62,7 @@ package final class SQLiteLedgerStore {
 }
 
 extension LedgerStoreError {
-  /// The ledger's word for a database's error.
+  /// Converts an error of the database.
   package init(_ error: SQLiteStoreError) {
     switch error {
     case .cannotOpen, .readOnly, .busy, .schemaTooNew, .schemaTooOld, .foreignDatabase:
@@ -96,7 +94,7 @@ extension SQLiteLedgerStore {
     connection.rollBack()
   }
 
-  /// Moves the accounts by what the batch has added since the last time.
+  /// Adds the batch's sums since the last call to the accounts.
   func writeAccounts() throws(LedgerStoreError) {
     for (child, sums) in insertion.pointee.movements {
       try translating { () throws(SQLiteStoreError) in
@@ -170,18 +168,18 @@ extension SQLiteLedgerStore {
   }
 }
 
-/// The path that every entry takes: one statement, and the sum of what its batch does to the accounts.
+/// The insertion of entries: one statement, and the sums that a batch adds to the accounts.
 ///
-/// A statement keeps its values from one run to the next. Entries come in runs of one kind and one child and mostly
-/// without session, reward, note and a time of their own, and so what is bound already is not bound again.
+/// A statement keeps its values from one run to the next. Successive entries mostly share kind and child, and lack a session,
+/// reward, note and time of their own. Values bound already are not bound again.
 struct EntryInsertion {
   private let statement: SQLiteStatement
-  /// What the open batch has added to accounts and not yet written, in the order in which the children first came up.
+  /// The unwritten sums of the open batch, in the order of the children's first entries.
   private(set) var movements: [(child: ChildID, sums: AccountSums)] = []
   private var places: [ChildID: Int] = [:]
   private var boundChild: Int64?
   private var boundKind: Int64?
-  /// Whether a session, a reward, a note or a time may still be bound from the entry before.
+  /// Whether a session, a reward, a note or a time may still be bound from the previous entry.
   private var boundOptionals = false
 
   init(_ statement: SQLiteStatement) { self.statement = statement }
@@ -201,14 +199,14 @@ struct EntryInsertion {
     movements[place(of: entry.child)].sums.add(entry)
   }
 
-  /// The batch is over, or its movements are written.
+  /// Clears the sums when the batch has ended or they are written.
   mutating func forgetMovements() {
     guard !movements.isEmpty else { return }
     movements.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
   }
 
-  /// A family has a few children, which a look at the first few finds faster than a hash.
+  /// A family has few children: a linear search of the first eight is faster than a hash.
   private mutating func place(of child: ChildID) -> Int {
     for place in 0..<min(movements.count, 8) where movements[place].child == child { return place }
     if let place = places[child] { return place }
@@ -219,7 +217,7 @@ struct EntryInsertion {
 
   @inline(never)
   private mutating func bindOptionals(of entry: PointTransaction) throws(SQLiteStoreError) {
-    // Should one of them be refused, the next entry must bind all four again.
+    // If one binding fails, the next entry must bind all four again.
     boundOptionals = true
     if let session = entry.session {
       try statement.bind(session, at: 6)
@@ -320,7 +318,7 @@ extension SQLiteLedgerStore: LedgerStore {
     }
   }
 
-  /// Goes through all entries without decoding those that it does not want; canonical order has no index (`SQLiteSchema.pointsLedger`).
+  /// Reads all entries and decodes those in the span; canonical order has no index (`SQLiteSchema.pointsLedger`).
   package func forEachEarning(
     in span: Range<WallTime>, _ body: (ChildID, Points, WallTime) -> Void
   ) throws(LedgerStoreError) {
@@ -396,7 +394,7 @@ extension SQLiteLedgerStore {
     let entry = PointTransaction(
       id: TransactionID(row.int64(0, in: LedgerRanges.id)), child: ChildID(child), kind: kind,
       amount: Points(row.int64(3, in: LedgerRanges.points)),
-      // Any time, which is only compared: an audit says of an entry that its time is not lawful.
+      // Any time is accepted: it is only compared, and an audit reports an invalid one.
       timestamp: WallTime(nanoseconds: row.int64(4)),
       madeAt: row.isNull(8) ? nil : WallTime(nanoseconds: row.int64(8)),
       session: row.isNull(5) ? nil : row.int64(5),
@@ -425,14 +423,14 @@ extension SQLiteLedgerStore {
     return reward
   }
 
-  /// Throws `damaged` with the column and the value for a number that no ledger has.
+  /// Throws `damaged` with the column and the value for a number outside `LedgerRanges`.
   func checkValues(_ row: SQLiteStatement) throws(LedgerStoreError) {
     try translating { () throws(SQLiteStoreError) in try row.checkValues() }
   }
 }
 
 extension ChildAccount {
-  /// From a row of `LedgerStatement.accounts`, whose values are to be checked next.
+  /// An account from a row of `LedgerStatement.accounts`. The caller must then call `checkValues`.
   fileprivate init(row: SQLiteStatement) {
     let profile = ChildProfile(
       id: ChildID(UInt32(clamping: row.int64(0))), family: UInt32(clamping: row.int64(1)), name: row.text(2),

@@ -1,10 +1,11 @@
 internal import CVirtualSystem
 internal import Synchronization
 
-/// Names of the program's own functions and properties, as its symbols have them.
+/// Readable names of the program's functions and properties, from its symbols.
 public enum SymbolName {
-  /// A property as people call it, `GalleryModel.photos`; where its getter has no symbol, the type that has it. A key path's own description has
-  /// an address in it, which differs from run to run.
+  /// The name of a property, such as `GalleryModel.photos`; the type alone if its getter has no symbol.
+  ///
+  /// A key path's own description contains an address, which differs from run to run.
   public static func of(_ path: AnyKeyPath) -> String {
     lock.withLock { _ in
       if let known = names[ObjectIdentifier(path)] { return known.name }
@@ -16,7 +17,7 @@ public enum SymbolName {
 
   private static let nameLimit = 1_024
   private static let lock = Mutex(())
-  // Under the lock. Each holds its path, so that no other object takes its place.
+  // Guarded by the lock. Each entry retains its path, so that no other object can have its identity.
   private nonisolated(unsafe) static var names: [ObjectIdentifier: (path: AnyKeyPath, name: String)] = [:]
 
   private static func spelled(_ path: AnyKeyPath) -> String {
@@ -30,14 +31,16 @@ public enum SymbolName {
     return "\(type).\(name)"
   }
 
-  /// `photos` in `key path getter for GalleryModels.GalleryModel.photos : [Photo] : GalleryModel`, and in `GalleryModel.photos.getter : [Photo]`.
+  /// The property in a getter's symbol: `photos` in `key path getter for GalleryModels.GalleryModel.photos : [Photo] :
+  /// GalleryModel`, and in `GalleryModel.photos.getter : [Photo]`.
   static func property(in symbol: String) -> String? {
     let path = symbol.split(separator: " : ")[0].split(separator: " ").last?.split(separator: ".")
     return path?.last { $0 != "getter" && $0 != "modify" && $0 != "setter" }.map(String.init)
   }
 
-  /// `GalleryModel.showPicture` of `(2) suspend resume partial function for GalleryModels.GalleryModel.showPicture() async -> ()`, and of what
-  /// is generic or private, such as `GalleryModels.(Cache in _1F2E).load() -> ()`, as if it were not.
+  /// The type and function in a symbol: `GalleryModel.showPicture` for `(2) suspend resume partial function for
+  /// GalleryModels.GalleryModel.showPicture() async -> ()`. Generic arguments and marks of private names, as in
+  /// `GalleryModels.(Cache in _1F2E).load() -> ()`, are left out.
   package static func function(in symbol: String) -> String {
     var words = symbol
     // `generic specialization <Swift.ContinuousClock> of static Swift.Task.sleep`
@@ -53,10 +56,10 @@ public enum SymbolName {
     return call.prefix { $0 != "(" }.split(separator: ".").suffix(2).joined(separator: ".")
   }
 
-  /// A symbol as people read it; `nil`: it is none of Swift's.
+  /// The demangled symbol; `nil` if it is none of Swift's.
   static func demangled(_ symbol: String) -> String? {
     let words = text(capacity: 4_096) { skiprope_virtual_demangle(symbol, $0, $1) }
-    // The runtime returns what it cannot read as it is.
+    // The runtime returns an unknown symbol unchanged.
     return words == symbol ? nil : words
   }
 

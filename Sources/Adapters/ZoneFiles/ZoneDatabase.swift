@@ -2,23 +2,25 @@ public import CivilTime
 internal import FileReading
 internal import Foundation
 
-/// The time zones that the system has installed: a folder of zones' files, as tzdata brings it.
+/// The system's time zones: a folder of zone files, as in tzdata.
+///
+///     let rules = try ZoneDatabase().rules(of: name)
 public struct ZoneDatabase: ZoneSource {
-  /// Where the system keeps it. No variable of the environment changes that: which rules a run goes by is said, not found.
+  /// The system's folder. No environment variable overrides it, so that a run's zone rules are explicit.
   public static let systemFolder = "/usr/share/zoneinfo"
 
-  /// The most that a zone's file may have; the largest has 4 KB.
+  /// The limit of a zone file, bytes; the largest has 4 KB.
   public static let zoneByteLimit = 1 << 16
-  /// The most that the file with the version may have; `tzdata.zi` has 110 KB.
+  /// The limit of the file with the version, bytes; `tzdata.zi` has 110 KB.
   public static let versionByteLimit = 1 << 20
 
-  /// The folder that names are looked up in.
+  /// The folder of the zone files.
   public let folder: String
 
-  /// The database in a folder; nothing is read yet.
+  /// The database in a folder. Reads nothing yet.
   public init(folder: String = ZoneDatabase.systemFolder) { self.folder = folder }
 
-  /// Reads the zone's file anew each time. O(bytes).
+  /// The rules of a zone, read from its file on each call. O(bytes).
   public func rules(of name: ZoneName) throws(ZoneError) -> ZoneRules {
     let file = "\(folder)/\(name)"
     let bytes: [UInt8]
@@ -33,7 +35,7 @@ public struct ZoneDatabase: ZoneSource {
     } catch { throw .damaged(file: file, error) }
   }
 
-  /// What `+VERSION` says, or the first line of `tzdata.zi`, whichever is there.
+  /// The version of the database: the first line of `+VERSION`, or else of `tzdata.zi`.
   public func version() throws(ZoneError) -> String {
     for (name, prefix) in [("+VERSION", ""), ("tzdata.zi", "# version ")] {
       do throws(FileReadingError) {
@@ -48,7 +50,7 @@ public struct ZoneDatabase: ZoneSource {
     throw isThere ? .noVersion(folder: folder) : .noDatabase(folder: folder)
   }
 
-  /// Whether the folder is there, and one.
+  /// Whether the folder exists and is one.
   private var isThere: Bool {
     do throws(FileReadingError) {
       try RegularFile.check(folder, atMost: 0)

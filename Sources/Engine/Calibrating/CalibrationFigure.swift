@@ -1,21 +1,22 @@
 package import Touches
 
-/// A share of recorded touches beside the share of generated ones; correlations and shares of variance count in hundredths too.
+/// A share of recorded touches and the share of generated ones, in percent. Correlations and shares of variance are also given in
+/// hundredths.
 package struct CalibrationFigure: Hashable, Sendable {
-  /// What it is worth that both agree.
+  /// The evidence that agreement of both shares gives.
   package enum Basis: String, Hashable, Sendable, Codable {
-    /// Nothing: a figure of the generator is this one, or was fitted until they agreed.
+    /// None: the figure is a parameter of the generator, or was fitted to agree.
     case knot
-    /// It follows from other figures: evidence, as far as these were fitted without looking at it.
+    /// The figure follows from others. It is evidence as far as those were fitted independently of it.
     case prediction
   }
 
-  /// What was counted, such as "taps that drift over 1.27 mm".
+  /// The quantity, such as "taps that drift over 1.27 mm".
   package var what: String
   package var group: AgeGroup
-  /// What recorded touches gave.
+  /// The share of recorded touches.
   package var recorded: RecordedShare
-  /// What generated ones give, in percent.
+  /// The share of generated touches, percent.
   package var generated: Double
   package var basis: Basis
 
@@ -29,6 +30,6 @@ package struct CalibrationFigure: Hashable, Sendable {
     self.basis = basis
   }
 
-  /// Whether the generated share is near enough to the recorded one.
+  /// Whether the generated share is within the tolerance of the recorded one.
   package var isMet: Bool { recorded.isMet(by: generated) }
 }

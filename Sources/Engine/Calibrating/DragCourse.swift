@@ -1,14 +1,14 @@
 internal import Touches
 
-/// A drag on an even grid of time, as its tables were computed: places every 20 ms from the first report on, and how fast.
+/// A drag resampled every 20 ms, as for the tables of recorded drags: places and speeds.
 struct DragCourse {
   private let places: [GlassPoint]
-  /// Millimetres for each period.
+  /// Millimetres per period.
   private let speeds: [Double]
 
   static let period = 20.0
 
-  /// `nil` for a drag of fewer than six reports or ten places, or one that ends within 5 mm.
+  /// Resamples a drag; `nil` for fewer than six reports or ten places, or for a drag of under 5 mm.
   init?(_ stroke: [TouchTrial.Report]) {
     guard stroke.count >= 6 else { return nil }
     self.init(places: DragCourse.grid(stroke))
@@ -20,8 +20,8 @@ struct DragCourse {
     speeds = DragCourse.speeds(places)
   }
 
-  /// Where the finger was every 20 ms from the first report on. Where nothing was reported for 45 ms it rested until 20 ms before
-  /// the next report; elsewhere it went evenly. O(reports).
+  /// The finger's place every 20 ms from the first report on. In gaps of over 45 ms it rests until 20 ms before the next report;
+  /// elsewhere it moves evenly. O(reports).
   static func grid(_ stroke: [TouchTrial.Report]) -> [GlassPoint] {
     let first = stroke[0].milliseconds
     let steps = Int((stroke[stroke.count - 1].milliseconds - first + 1e-6) / period)
@@ -39,7 +39,7 @@ struct DragCourse {
     }
   }
 
-  /// Of places that are means of five, the differences of their neighbours, halved.
+  /// Central differences of the places, smoothed over five.
   private static func speeds(_ places: [GlassPoint]) -> [Double] {
     let last = places.count - 1
     let means = places.indices.map { index in
@@ -51,13 +51,13 @@ struct DragCourse {
     }
   }
 
-  /// 0 to 1.
+  /// The time of the highest speed as a share of the duration, 0 to 1.
   var peakTime: Double {
     let fastest = speeds.indices.max { speeds[$0] < speeds[$1] || (speeds[$0] == speeds[$1] && $0 > $1) } ?? 0
     return Double(fastest) / Double(max(1, speeds.count - 1))
   }
 
-  /// 0 to 1.
+  /// The time after which half of the path is done, as a share of the duration, 0 to 1.
   var halfWayTime: Double {
     let steps = zip(places.dropFirst(), places).map { ($0 - $1).length }
     let half = steps.reduce(0, +) / 2
@@ -69,7 +69,8 @@ struct DragCourse {
     return 1
   }
 
-  /// Pearson's, of both fingers' speeds; `nil` for fewer than eight reports or twelve common places, or a finger that is even.
+  /// Pearson's correlation of both fingers' speeds. `nil` for fewer than eight reports or twelve common places, or for a finger
+  /// of constant speed.
   static func correlation(_ strokes: [[TouchTrial.Report]]) -> Double? {
     guard strokes.count == 2, strokes.allSatisfy({ $0.count >= 8 }) else { return nil }
     let both = strokes.map(grid)

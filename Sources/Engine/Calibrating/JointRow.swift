@@ -1,18 +1,18 @@
 internal import Touches
 
-/// A joint figure of recorded touches: something that one quantity alone does not say.
+/// A figure of recorded touches that relates several quantities or children.
 struct JointRow: Sendable {
   enum Measure: Sendable {
-    /// Share of trials in which it is over the age's limit.
+    /// The share of trials above the age's limit.
     case over(TrialFeature)
     /// Spearman's rank correlation.
     case together(TrialFeature, TrialFeature)
-    /// Share of the variance of its logarithm that lies between children.
+    /// The share of the logarithm's variance that lies between children.
     case betweenChildren(TrialFeature)
   }
 
-  /// What one age's recorded touches gave, and how far random halves of the recorded children are from each other: 90 % of
-  /// them nearer.
+  /// The figure of one age's recorded touches. The tolerance is the distance that 90 % of random halves of the recorded children
+  /// stay within.
   struct Recorded: Sendable {
     let limit: Double
     let percent: Double
@@ -25,7 +25,7 @@ struct JointRow: Sendable {
   let glass: TouchTrial.Glass?
   let measure: Measure
   let basis: CalibrationFigure.Basis
-  /// Of ages 3, 4, 5 and adults; `nil` where too few moved.
+  /// For ages 3, 4, 5 and adults; `nil` when too few fingers moved.
   let recorded: [Recorded?]
 
   func recorded(of group: AgeGroup) -> Recorded? {
@@ -34,7 +34,7 @@ struct JointRow: Sendable {
 }
 
 extension JointRow {
-  /// Half of the recorded children lie over their median: `limits` are medians, the tolerance is the distance of halves.
+  /// A row with the recorded medians as limits, so the recorded share is 50 %. `tolerances` are distances between halves.
   init(
     _ what: String, _ task: TouchTrial.Task, on glass: TouchTrial.Glass? = nil, overMedian: TrialFeature,
     _ limits: [Double?], within tolerances: [Double], _ basis: CalibrationFigure.Basis
@@ -48,7 +48,7 @@ extension JointRow {
       })
   }
 
-  /// Shares, correlations or shares of variance, 0 to 1; ages that are left out at the end were too still to tell.
+  /// A row of shares, correlations or shares of variance, 0 to 1. Missing ages at the end moved too little for a figure.
   init(
     _ what: String, _ task: TouchTrial.Task, on glass: TouchTrial.Glass? = nil, _ measure: Measure,
     limit: Double = 0, _ values: [Double], within tolerances: [Double], _ basis: CalibrationFigure.Basis

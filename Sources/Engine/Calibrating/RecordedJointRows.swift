@@ -1,8 +1,8 @@
-/// Joint figures of recorded touches; the only place where these numbers stand.
+/// Joint figures of recorded touches.
 ///
-/// The generator's fitted figures were tried against the tables that these come from, so that predictions too are no proof.
-/// Computed from the trials of half of the children of Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): ages 3, 4, 5 and adults. The
-/// second list of each row is the 90 % quantile of the distance between random halves of the same children. Mark [M].
+/// Computed from the trials of half of the children of Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): ages 3, 4, 5 and adults.
+/// The second list of each row is the 90 % quantile of the distance between random halves of the same children. Mark [M]. The
+/// generator was fitted with these tables at hand, so predictions are no proof either.
 enum RecordedJointRows {
   static let all: [JointRow] = taps + doubleTaps + drags(.phone) + drags(.tablet) + [pace] + twoFingers
 
@@ -43,7 +43,7 @@ enum RecordedJointRows {
       within: [0.189, 0.163, 0.146, 0.135], .prediction),
   ]
 
-  /// An adult's drags on a phone bend more than drawn ones (median straightness .974, drawn .989), so that row is none of theirs.
+  /// The row of straightness omits adults on a phone: their drags bend more than generated ones (medians .974 and .989).
   private static func drags(_ glass: TouchTrial.Glass) -> [JointRow] {
     let isPhone = glass == .phone
     let name = "drags on a \(glass.rawValue)"
@@ -68,7 +68,8 @@ enum RecordedJointRows {
     ]
   }
 
-  /// Of drags on a tablet only: on the phone, at every age, a few recorded ones jump at metres a second, which no finger does.
+  /// Only for drags on a tablet: on the phone, a few recorded drags of every age jump at metres per second, faster than any
+  /// finger.
   private static let pace = JointRow(
     "drags on a tablet, share of speed's variance between children", .drag, on: .tablet,
     .betweenChildren(.speed),

@@ -1,9 +1,9 @@
-/// How recorded drags go, which the rows of `RecordedJointRows` cannot see: where they begin and end, when they are fast, and how
-/// two fingers go together; the only place where these numbers stand.
+/// The course of recorded drags: start and end, time of highest speed, and the relation of two fingers. `RecordedJointRows` does
+/// not cover these.
 ///
-/// From the same half of the children of Vatavu, Cramariuc & Schipor, IJHCS 74 (2015); medians, and the 90 % quantile of the
-/// distance between random halves of all recorded children. Mark [M]. The generator was fitted to the tables that they come from:
-/// all are knots.
+/// From the same half of the children of Vatavu, Cramariuc & Schipor, IJHCS 74 (2015): medians, and the 90 % quantile of the
+/// distance between random halves of all recorded children. Mark [M]. The generator was fitted to these tables, so all rows are
+/// knots.
 enum RecordedMovementRows {
   static let all: [JointRow] = drags(.phone) + drags(.tablet) + twoFingers
 

@@ -1,18 +1,17 @@
 internal import Touches
 
-/// Shares that recorded touches gave, in percent: taps and double taps of Vatavu et al. (2015), an adult's swipes of Frank et
-/// al. (2013).
+/// Shares of recorded touches, percent: taps and double taps of Vatavu et al. (2015), an adult's swipes of Frank et al. (2013).
 struct RecordedShares: Sendable {
-  /// A share of values over (or within) a limit; `label` is the limit as a person writes it.
+  /// A share of values above (or within) a limit; `label` is the limit as text.
   typealias Point = (limit: Double, label: String, percent: Double)
 
-  /// Taps whose lift is farther from their landing, mm.
+  /// Taps whose lift is farther from the landing than the limit, mm.
   var drifts: [Point]
-  /// Taps that last longer, ms.
+  /// Taps longer than the limit, ms.
   var durations: [Point]
-  /// Double taps whose second landing is within this of the first lift, ms.
+  /// Double taps whose second landing follows the first lift within the limit, ms.
   var gaps: [Point]
-  /// Double taps whose landings are farther apart, mm.
+  /// Double taps whose landings are farther apart than the limit, mm.
   var separations: [Point]
 
   private init(_ drifts: [Double], _ durations: [Double], _ gaps: [Double], _ separations: [Double]) {
@@ -22,7 +21,7 @@ struct RecordedShares: Sendable {
     self.separations = RecordedShares.points([5, 10], separations)
   }
 
-  /// Those of an age that was recorded; `nil` for the two that are interpolated.
+  /// The shares of a recorded age; `nil` for the two interpolated ages.
   static func of(_ group: AgeGroup) -> RecordedShares? {
     switch group {
     case .three:
@@ -37,14 +36,14 @@ struct RecordedShares: Sendable {
     }
   }
 
-  /// An adult's horizontal swipes that go less far along their axis, mm.
+  /// An adult's horizontal swipes that are shorter along the axis than the limit, mm.
   static var swipes: [Point] { points([5, 10, 15.6, 19.2, 23.4], [1.0, 12.7, 46.1, 68.3, 86.1]) }
 
-  /// Their angle to the axis, whose median and 95th percentile are published; the limits are tangents, since nothing here
-  /// needs an angle.
+  /// The angle of these swipes to the axis; median and 95th percentile are published. The limits are tangents, to avoid computing
+  /// angles.
   static var slopes: [Point] { [(0.227_2, "12.8", 50), (0.692_4, "34.7", 95)] }
 
-  /// An adult's repeats that lift within this of the lift before, ms; in the same or the opposite direction.
+  /// An adult's repeated swipes whose lift follows the last lift within the limit, ms; in the same or the opposite direction.
   static func repeats(same: Bool) -> [Point] {
     points([200, 250, 300, 350], same ? [0.6, 7.0, 28.8, 50.1] : [0.2, 0.2, 0.34, 0.65])
   }
@@ -56,13 +55,13 @@ struct RecordedShares: Sendable {
   }
 }
 
-/// A share that recorded touches gave, in percent; synthetic ones are trusted only when they reproduce it.
+/// A share of recorded touches, percent, that generated touches must reproduce.
 package struct RecordedShare: Hashable, Sendable {
   package var percent: Double
-  /// How far off a share may be, percentage points.
+  /// The tolerance, percentage points.
   package var tolerance: Double
 
-  /// Of a share: 3 percentage points, and for figures below 5 % the larger of .3 points and a fifth of the figure.
+  /// A share with the standard tolerance: 3 percentage points; below 5 % the larger of 0.3 points and a fifth of the share.
   package init(_ percent: Double) {
     self.init(percent, tolerance: percent < 5 ? max(0.3, percent / 5) : 3)
   }
@@ -72,6 +71,6 @@ package struct RecordedShare: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Whether a share of synthetic touches, in percent, is near enough.
+  /// Whether a share of generated touches, percent, is within the tolerance.
   package func isMet(by found: Double) -> Bool { (found - percent).magnitude <= tolerance }
 }

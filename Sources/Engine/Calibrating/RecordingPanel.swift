@@ -1,21 +1,22 @@
 package import Kernel
 internal import Touches
 
-/// The panel of the recorded trials: what it would have told about a touch.
+/// The touch panel of the recorded trials: converts a touch to the reports that the panel would have made.
 ///
-/// A touch lands at any time between its ticks, places are whole pixels and told only where they changed, and nothing before a
-/// finger had left a dead zone; lifts are told at the tick that follows. The phone follows a finger late: in each axis by half of
-/// what it is behind from six pixels on, else by one pixel; and it stamps unevenly what it took evenly. Of single taps the
-/// touch-down was not kept, of drags neither it nor the lift. Intervals are recorded ones, the phone's lateness is inferred from
-/// them: of its reports that move 40 to 45 % move an axis by one pixel and 11 to 13 % by four, hardly one by two or three.
+/// A touch lands at any time between ticks. Places are whole pixels, reported only on change, and not before the finger leaves a
+/// dead zone. Lifts are reported at the next tick. Single taps lack the touch-down report, drags lack touch-down and lift.
+///
+/// The phone lags behind the finger: per axis it moves by half the distance from six pixels on, else by one pixel. Its timestamps
+/// are uneven, although it samples evenly. Intervals are recorded; the lag is inferred. Of the phone's reports that move, 40 to
+/// 45 % move an axis by one pixel and 11 to 13 % by four, but few by two or three.
 package struct RecordingPanel: Sendable {
   private let isPhone: Bool
   private let pixelsPerMillimetre: Double
   private let deadPixels: Double
 
-  /// How many pixels behind the phone catches up by halves.
+  /// The distance in pixels from which the phone moves by half of it.
   private static let followsFrom = 6.0
-  /// Intervals between reports, ms, twenty equally frequent ones: of one finger's tasks and of two fingers'.
+  /// Intervals between reports, ms, as twenty equally frequent values: for tasks with one finger and with two.
   private static let phone = [17, 17, 18, 19, 20, 20, 20, 20, 20, 20, 20, 20, 21, 21, 21, 21, 22, 23, 24, 28]
   private static let tablet = [
     12, 16, 17, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19, 20, 28,
@@ -33,7 +34,7 @@ package struct RecordingPanel: Sendable {
     deadPixels = isPhone ? 1 : 6
   }
 
-  /// The reports of each contact, times from the first tick that saw it (drags of two fingers: the later one); `seed` decides the
+  /// The reports of each contact, timed from the first tick that saw it; two fingers, from the later one. `seed` determines the
   /// ticks. O(reports).
   package func reports(of trial: TouchTrial, seed: SeedTree) -> [[TouchTrial.Report]] {
     let ticks = ticks(of: trial, seed: seed)
@@ -41,20 +42,21 @@ package struct RecordingPanel: Sendable {
     guard trial.task == .drag || trial.task == .twoFingerDrag else {
       return seen.map { taps($0, keepsLanding: trial.task == .doubleTap) }
     }
-    // Fingers that are down together are told together, whenever one of them has moved; the lift itself is not told.
-    let told = seen[0].indices.dropFirst().dropLast().filter { index in
+    // Two fingers are reported together whenever one has moved; the lift is not reported.
+    let reported = seen[0].indices.dropFirst().dropLast().filter { index in
       seen.contains { $0[index].place != $0[index - 1].place }
     }
-    return seen.map { reports in millimetres(told.map { reports[$0] }) }
+    return seen.map { reports in millimetres(reported.map { reports[$0] }) }
   }
 
-  /// When the panel looks, and what it says that the time is, ms.
+  /// The sampling time and the reported timestamp, ms.
   private struct Tick {
     var taken: Double
     var stamp: Double
   }
 
-  /// From the first tick that sees all fingers (of a double tap the first) up to the first when all are gone (of two fingers one).
+  /// The ticks from the first that sees all fingers to the first without any. A double tap starts with the first finger; with two
+  /// fingers the first lift ends it.
   private func ticks(of trial: TouchTrial, seed: SeedTree) -> [Tick] {
     var random = seed.stream()
     let isPair = trial.task == .twoFingerDrag
@@ -78,7 +80,7 @@ package struct RecordingPanel: Sendable {
     }
   }
 
-  /// Where the panel says that a finger was at each tick at which it was down, in pixels, and at the one after.
+  /// The reported places of a finger in pixels, at each tick while it is down and at the next one.
   private func places(
     of stroke: [TouchTrial.Report], _ ticks: [Tick], _ task: TouchTrial.Task
   ) -> [TouchTrial.Report] {
@@ -122,16 +124,16 @@ package struct RecordingPanel: Sendable {
     return behind < 0 ? -way : way
   }
 
-  /// Changes only, and the lift where the finger was last told to be.
+  /// Reports only changes, and the lift at the last reported place.
   private func taps(_ seen: [TouchTrial.Report], keepsLanding: Bool) -> [TouchTrial.Report] {
-    var told = keepsLanding ? [seen[0]] : []
+    var reported = keepsLanding ? [seen[0]] : []
     var place = seen[0].place
     for report in seen.dropFirst().dropLast() where report.place != place {
       place = report.place
-      told.append(report)
+      reported.append(report)
     }
-    told.append(TouchTrial.Report(milliseconds: seen[seen.count - 1].milliseconds, place: place))
-    return millimetres(told)
+    reported.append(TouchTrial.Report(milliseconds: seen[seen.count - 1].milliseconds, place: place))
+    return millimetres(reported)
   }
 
   private func millimetres(_ reports: [TouchTrial.Report]) -> [TouchTrial.Report] {

@@ -2,14 +2,14 @@ internal import Kernel
 package import Touches
 
 extension TouchCalibration {
-  /// A trial's value of a feature, and whose trial it was.
+  /// A trial's features and its child.
   private struct Sample {
     let child: Int
     let values: [Double]
   }
 
-  /// How quantities of an age's touches go together, beside recorded ones; at most 200 children, since the recorded 15 leave a
-  /// wide margin. O(gestures).
+  /// The joint figures of an age's generated touches beside the recorded ones. Uses at most 200 children: the tolerances from 15
+  /// recorded ones are wide. O(gestures).
   package func jointFigures(of group: AgeGroup) -> [CalibrationFigure] {
     let rows = (RecordedJointRows.all + RecordedMovementRows.all).filter { $0.recorded(of: group) != nil }
     var samples = rows.map { _ in [Sample]() }
@@ -46,7 +46,7 @@ extension TouchCalibration {
     }
   }
 
-  /// Spearman's; values that are equal share their rank.
+  /// Spearman's rank correlation; equal values share their mean rank.
   package static func rankCorrelation(_ one: [Double], _ other: [Double]) -> Double {
     let (a, b) = (ranks(one), ranks(other))
     let middle = Double(one.count - 1) / 2
@@ -72,7 +72,7 @@ extension TouchCalibration {
     return ranks
   }
 
-  /// Share of the variance between groups, by one-way analysis of variance: ICC(1).
+  /// The share of variance between groups, by one-way analysis of variance: ICC(1).
   package static func shareBetween(_ groups: [[Double]]) -> Double {
     let groups = groups.filter { $0.count > 1 }
     let count = groups.reduce(0) { $0 + $1.count }

@@ -2,42 +2,45 @@ internal import Kernel
 internal import Simulation
 package import Touches
 
-/// Sets generated touches against the recorded ones they are to resemble; they are trusted only where they do.
+/// Compares generated touches with recorded ones. Generated touches are trusted only where they agree.
 ///
-/// All is drawn in the middle of a large tablet, so that no edge shortens anything.
+/// Gestures are generated in the middle of a large tablet, so that no edge shortens them.
+///
+///     let calibration = TouchCalibration(seed: 1)
+///     let figures = calibration.figures(of: .three)
 package struct TouchCalibration: Sendable {
-  /// The ages that were recorded; the others are interpolated between them.
+  /// The recorded age groups; the others are interpolated.
   package static let groups: [AgeGroup] = AgeGroup.allCases.filter { RecordedShares.of($0) != nil }
 
   private static let device = DeviceProfile.iPadPro129
   private static let place = ScreenPoint(512, 683)
 
   package let seed: UInt64
-  /// Gestures of each kind, whole hundreds: ten of each hand.
+  /// Gestures of each kind, a multiple of 100: ten per simulated child.
   package let gestures: Int
-  /// Children who make them, each with traits of its own: many, because a child's taps are alike.
+  /// The number of simulated children, each with its own traits. Many are needed, since one child's taps are alike.
   var hands: Int { gestures / TouchCalibration.gesturesOfEach }
   private static let gesturesOfEach = 10
-  /// Gestures of each kind that suffice; with fewer, chance alone can exceed the tolerances.
+  /// The number of gestures of each kind that suffices. With fewer, chance alone can exceed the tolerances.
   package static let sufficientGestures = 20_000
 
-  /// `gestures`: of each kind, from 100; whole hundreds, rounded down.
+  /// `gestures`: the number of each kind, at least 100, rounded down to a multiple of 100.
   package init(seed: UInt64, gestures: Int = sufficientGestures) {
     precondition(gestures >= 100, "\(gestures) gestures are too few")
     self.seed = seed
     self.gestures = gestures / 100 * 100
   }
 
-  /// Whether there are enough gestures to tell a stranger from chance.
+  /// Whether there are enough gestures to distinguish a deviation from chance.
   package var isSufficient: Bool { gestures >= TouchCalibration.sufficientGestures }
 
-  /// All figures of an age; none for an interpolated one. O(gestures).
+  /// All figures of an age; empty for an interpolated one. O(gestures).
   package func figures(of group: AgeGroup) -> [CalibrationFigure] {
     guard let recorded = RecordedShares.of(group) else { return [] }
     return marginFigures(of: group, recorded) + jointFigures(of: group)
   }
 
-  /// Figures of the gaps between the lifts of an adult's repeats, in milliseconds, beside those of recorded ones.
+  /// The figures of an adult's repeated swipes from their gaps between lifts, milliseconds.
   package static func repeats(same: Bool, gaps: [Double]) -> [CalibrationFigure] {
     compare(gaps, .adult, RecordedShares.repeats(same: same), <) {
       "repeats \(same ? "the same way" : "the other way"), lift to lift under \($0) ms"
@@ -46,7 +49,7 @@ package struct TouchCalibration: Sendable {
 
   // MARK: Kinds
 
-  /// Of one quantity at a time. All of them are knots: the generator's tables are such shares, and drifts were fitted.
+  /// The figures of single quantities. All are knots: the generator uses such tables, and drifts were fitted.
   private func marginFigures(of group: AgeGroup, _ recorded: RecordedShares) -> [CalibrationFigure] {
     taps(group, recorded) + doubleTaps(group, recorded) + (group == .adult ? swipes() : [])
   }
@@ -93,12 +96,12 @@ package struct TouchCalibration: Sendable {
       + TouchCalibration.repeats(same: false, gaps: repeatGaps(same: false))
   }
 
-  /// Four times as many, since shares of a fifth of a percent are compared.
+  /// Generates four times as many, since shares of a fifth of a percent are compared.
   private func repeatGaps(same: Bool) -> [Double] {
     var gaps: [Double] = []
     var samples: [TouchSample] = []
-    for hand in 0..<hands {
-      var maker = maker(.adult, hand)
+    for handSeed in 0..<hands {
+      var maker = maker(.adult, handSeed)
       samples.removeAll(keepingCapacity: true)
       var lift = maker.make(.swipeLeft, at: .zero, start: TouchCalibration.place, into: &samples).last
       for _ in 0..<(4 * TouchCalibration.gesturesOfEach) {
@@ -113,27 +116,27 @@ package struct TouchCalibration: Sendable {
     return gaps
   }
 
-  // MARK: Drawing and counting
+  // MARK: Generating and counting
 
-  /// Tells `take` trials and what the recordings' panels would have reported of them, as many on a phone as on a tablet.
+  /// Calls `take` with each trial and its reports by the recording panels, equally many for phone and tablet.
   func forEachTrial(
     of group: AgeGroup, tasks: [TouchTrial.Task], hands: Int,
     _ take: (TouchTrial, [[TouchTrial.Report]]) -> Void
   ) {
     let trials = TouchTrials(seed: seed)
-    for hand in 0..<hands {
-      let panel = SeedTree(seed).child("panel").child(hand)
-      for (index, trial) in trials.trials(of: group, child: hand, tasks: tasks).enumerated() {
+    for handSeed in 0..<hands {
+      let panel = SeedTree(seed).child("panel").child(handSeed)
+      for (index, trial) in trials.trials(of: group, child: handSeed, tasks: tasks).enumerated() {
         take(trial, RecordingPanel(trial.glass).reports(of: trial, seed: panel.child(index)))
       }
     }
   }
 
-  /// Tells `take` the first finger's samples of each gesture.
+  /// Calls `take` with the first finger's samples of each gesture.
   private func draw(_ intent: TouchIntent, _ group: AgeGroup, _ take: ([TouchSample]) -> Void) {
     var samples: [TouchSample] = []
-    for hand in 0..<hands {
-      var maker = maker(group, hand)
+    for handSeed in 0..<hands {
+      var maker = maker(group, handSeed)
       for _ in 0..<TouchCalibration.gesturesOfEach {
         samples.removeAll(keepingCapacity: true)
         _ = maker.make(intent, at: .zero, start: TouchCalibration.place, into: &samples)
@@ -143,8 +146,8 @@ package struct TouchCalibration: Sendable {
     }
   }
 
-  private func maker(_ group: AgeGroup, _ hand: Int) -> GestureMaker {
-    GestureMaker(group, device: TouchCalibration.device, seed: SeedTree(seed).child(hand))
+  private func maker(_ group: AgeGroup, _ handSeed: Int) -> GestureMaker {
+    GestureMaker(group, device: TouchCalibration.device, seed: SeedTree(seed).child(handSeed))
   }
 
   private static func millimetres(_ way: ScreenPoint) -> Double { way.length / device.pointsPerMillimetre }

@@ -1,8 +1,8 @@
 package import Touches
 
-/// One task of the recorded trials, done by a drawn hand.
+/// One task of the recorded trials, done by a simulated child.
 package struct TouchTrial: Hashable, Sendable {
-  /// What was to be done; raw values as in the tables of recorded trials.
+  /// The task; raw values are those of the tables of recorded trials.
   package enum Task: String, Hashable, Sendable, CaseIterable {
     case tap
     case doubleTap = "doubletap"
@@ -10,12 +10,12 @@ package struct TouchTrial: Hashable, Sendable {
     case twoFingerDrag = "twodrag"
   }
 
-  /// The panel, and for drags also how far apart things were.
+  /// The panel, which also decides the distance of drags.
   package enum Glass: String, Hashable, Sendable, CaseIterable {
     case phone, tablet
   }
 
-  /// What a finger told: when, ms, and where, mm.
+  /// A finger's time, ms, and place, mm.
   package struct Report: Hashable, Sendable {
     package var milliseconds: Double
     package var place: GlassPoint
@@ -27,15 +27,15 @@ package struct TouchTrial: Hashable, Sendable {
   }
 
   package var group: AgeGroup
-  /// From 0.
+  /// The child's number, from 0.
   package var child: Int
   package var glass: Glass
   package var task: Task
-  /// Where drags are to begin; one place for each finger.
+  /// The start of drags, one place per finger; empty for taps.
   package var starts: [GlassPoint]
-  /// What is aimed at; one place for each finger.
+  /// The targets, one place per finger.
   package var targets: [GlassPoint]
-  /// One list for each contact, from touch-down to lift.
+  /// One list of reports per contact, from touch-down to lift.
   package var strokes: [[Report]]
 
   package init(
@@ -53,7 +53,7 @@ package struct TouchTrial: Hashable, Sendable {
 }
 
 extension TouchTrial {
-  /// As one line of JSON: age, child, device, intent, target, start and strokes of [ms, mm, mm].
+  /// The trial as one line of JSON: age, child, device, intent, target, start, and strokes of [ms, mm, mm].
   package var line: String {
     var text = "{\"age\":\"\(group.rawValue)\",\"child\":\"\(child)\",\"device\":\"\(glass.rawValue)\""
     text += ",\"intent\":\"\(task.rawValue)\",\"target\":\(TouchTrial.spelled(targets, task))"
@@ -75,6 +75,6 @@ extension TouchTrial {
 
   private static func spelled(_ place: GlassPoint) -> String { "[\(spelled(place.x)),\(spelled(place.y))]" }
 
-  /// To thousandths.
+  /// Rounds to thousandths.
   private static func spelled(_ number: Double) -> String { "\((number * 1_000).rounded() / 1_000)" }
 }

@@ -2,18 +2,19 @@ internal import Kernel
 internal import Simulation
 package import Touches
 
-/// The recorded trials over again, by drawn hands: five of each task on a phone and on a tablet for each child.
+/// Repeats the recorded trials with simulated children: each task five times on a phone and on a tablet.
 ///
-/// Taps aim at the corners of an upright rectangle, one after the other. Drags go from corner to corner through its middle, over
-/// 44 mm (phone) or 180 mm (tablet), each direction as often; two fingers go the same way or opposite ways along its sides. Palms beside a trial were not recorded and are not drawn.
+/// Taps aim at the corners of an upright rectangle in turn. Drags go from corner to corner through its middle, over 44 mm (phone)
+/// or 180 mm (tablet), equally often in each direction. Two fingers move in the same or in opposite directions along its sides.
+/// Palms were not recorded and are not generated.
 package struct TouchTrials: Sendable {
-  /// Of each task on each glass.
+  /// Repetitions of each task on each panel.
   package static let repetitions = 5
 
   package let seed: UInt64
   private let parameters: @Sendable (AgeGroup) -> TouchParameters
 
-  /// `parameters`: another hand than the age's own.
+  /// `parameters`: replaces the age's own touch parameters.
   package init(
     seed: UInt64, parameters: @escaping @Sendable (AgeGroup) -> TouchParameters = { .of($0) }
   ) {
@@ -21,20 +22,20 @@ package struct TouchTrials: Sendable {
     self.parameters = parameters
   }
 
-  /// The trials of one child, in an order that its age and number decide. O(trials).
+  /// The trials of one child, in an order that depends on age and number. O(trials).
   package func trials(
     of group: AgeGroup, child: Int, tasks: [TouchTrial.Task] = TouchTrial.Task.allCases
   ) -> [TouchTrial] {
     var figures = parameters(group)
     figures.extraContact = Figure(0, figures.extraContact.evidence, figures.extraContact.source)
-    let hand = SeedTree(seed).child(TouchTrials.number(of: group)).child(child)
+    let handSeed = SeedTree(seed).child(TouchTrials.number(of: group)).child(child)
     return TouchTrial.Glass.allCases.flatMap { glass -> [TouchTrial] in
-      // One hand on both: a child's traits come from the same seed.
-      var maker = GestureMaker(group, device: glass.device, parameters: figures, seed: hand)
+      // The same seed on both panels gives a child the same traits.
+      var maker = GestureMaker(group, device: glass.device, parameters: figures, seed: handSeed)
       return tasks.flatMap { task in
         (0..<TouchTrials.repetitions).map { repetition in
           _ = maker.restart(
-            at: hand.child(TouchTrials.number(of: glass)).child(TouchTrials.number(of: task)).child(
+            at: handSeed.child(TouchTrials.number(of: glass)).child(TouchTrials.number(of: task)).child(
               repetition))
           return glass.trial(of: task, repetition, by: &maker, group: group, child: child)
         }
@@ -48,27 +49,28 @@ package struct TouchTrials: Sendable {
 }
 
 extension TouchTrial.Glass {
-  /// Reports come often, so that the panel the trials are put through afterwards decides what is seen.
+  /// Samples at 120 Hz, so that the recording panel applied afterwards determines the reports.
   var device: DeviceProfile {
     var device = self == .phone ? DeviceProfile.iPhoneSE : .iPadPro129
     device.touchHertz = 120
     return device
   }
 
-  /// Sides of the rectangle whose diagonal a drag goes, mm.
+  /// The sides of the rectangle whose diagonal a drag follows, mm.
   private var rectangle: GlassPoint {
     self == .phone ? GlassPoint(x: 26.2, y: 35.4) : GlassPoint(x: 85.0, y: 158.5)
   }
 
-  /// How far from their places recorded drags ended whatever their direction, mm: of these devices or their tasks, not of hands [M].
+  /// The systematic offset of recorded drags' ends, mm, in every direction of drag. It comes from the devices or tasks, not from
+  /// the children [M].
   private var dragShift: GlassPoint {
     self == .phone ? GlassPoint(x: 0.6, y: 0.2) : GlassPoint(x: 3.6, y: 3.0)
   }
   private var pairShift: GlassPoint { self == .phone ? GlassPoint(x: 0, y: 0.1) : GlassPoint(x: 3.0, y: 2.9) }
-  /// Where they began it shows less [F].
+  /// The share of this offset at the start of drags [F].
   private static let shiftAtStart = 0.3
 
-  /// The corner at a quarter of the rectangle about the middle of the glass: 0 is top left, then clockwise.
+  /// A corner of the rectangle in the middle of the panel: 0 is top left, then clockwise.
   private func corner(_ quarter: Int) -> GlassPoint {
     let density = device.pointsPerMillimetre
     let size = device.screen.size
@@ -79,7 +81,7 @@ extension TouchTrial.Glass {
       y: size.height.points / density / 2 + rectangle.y * (isLow ? 0.5 : -0.5))
   }
 
-  /// One task done once; corners change with the repetition and from child to child.
+  /// Generates one trial; corners vary with repetition and child.
   fileprivate func trial(
     of task: TouchTrial.Task, _ repetition: Int, by maker: inout GestureMaker, group: AgeGroup, child: Int
   ) -> TouchTrial {
@@ -98,7 +100,7 @@ extension TouchTrial.Glass {
         .drag, at: .zero, start: point(starts[0] + dragShift * TouchTrial.Glass.shiftAtStart),
         aim: point(targets[0] + dragShift), into: &samples)
     case .twoFingerDrag:
-      // Side by side to the opposite side; the fifth time opposite ways, from corner to corner.
+      // Both fingers cross to the opposite side; the fifth time they move in opposite directions, from corner to corner.
       let isOpposite = repetition == 4
       starts = [corner(turn), corner(turn + (isOpposite ? 2 : 1))]
       targets = isOpposite ? [corner(turn + 1), corner(turn + 3)] : [corner(turn + 3), corner(turn + 2)]
@@ -117,7 +119,7 @@ extension TouchTrial.Glass {
     return ScreenPoint(place.x * density, place.y * density)
   }
 
-  /// One list of reports for each contact.
+  /// One list of reports per contact.
   private func strokes(_ samples: [TouchSample]) -> [[TouchTrial.Report]] {
     var strokes: [[TouchTrial.Report]] = []
     var open: [UInt8: Int] = [:]

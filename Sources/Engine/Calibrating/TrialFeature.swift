@@ -1,38 +1,38 @@
 internal import Touches
 
-/// Something that can be told of one trial from what the panel reported; times in ms, lengths in mm.
+/// A feature of one trial, computed from the panel's reports. Times in ms, lengths in mm.
 enum TrialFeature {
-  /// Touch-down to the last report; of a drag, first report to last.
+  /// From touch-down to the last report; for a drag from the first report.
   case duration
-  /// First report to last of a single tap.
+  /// The distance from the first to the last report of a single tap.
   case drift
-  /// 1 where a finger moved at all, 0 elsewhere.
+  /// 1 if the finger moved, else 0.
   case moved
-  /// Cosine between a drift over 1.27 mm and the way to the target.
+  /// The cosine between a drift over 1.27 mm and the direction to the target.
   case towardTarget
-  /// Of a double tap: a tap's length, touch-down to last report of one tap, and where its last report lies about the target.
+  /// For a double tap: the duration of the first tap, the drift of each tap, and the second tap's distance from the target.
   case firstLength
   case firstDrift
   case secondDrift
   case secondOffset
-  /// The first tap's last report to the second touch-down.
+  /// The distance from the first tap's last report to the second touch-down.
   case liftToLanding
-  /// Path over duration, mm/s; of two fingers the mean of both.
+  /// Path over duration, mm/s; for two fingers their mean.
   case speed
-  /// Over the last 100 ms before the last report, mm/s.
+  /// The speed over the last 100 ms, mm/s.
   case lastSpeed
-  /// First report to last over the path.
+  /// The distance between the first and last report, divided by the path.
   case straightness
-  /// Of a drag, along the way from its start to its target: the first report from the start, the last from the target.
+  /// For a drag, measured along its direction: the first report's distance from the start, and the last one's from the target.
   case startAlong
   case endAlong
-  /// Of a drag: the part of its time after which half of its way is done, and at which it is fastest.
+  /// For a drag: the shares of its duration at half of the path and at the highest speed.
   case halfWayTime
   case peakTime
-  /// Correlation of both fingers' speeds.
+  /// The correlation of both fingers' speeds.
   case speedCorrelation
 
-  /// Its value; `nil` where the trial has none, as a drag of fewer than four reports.
+  /// Computes the feature; `nil` when undefined, as for a drag of fewer than four reports.
   func value(of trial: TouchTrial, reports: [[TouchTrial.Report]]) -> Double? {
     switch self {
     case .duration, .drift, .moved, .towardTarget:
@@ -102,7 +102,7 @@ enum TrialFeature {
     zip(stroke.dropFirst(), stroke).reduce(0) { $0 + ($1.0.place - $1.1.place).length }
   }
 
-  /// Over five steps of 20 ms; `nil` for a drag that is shorter.
+  /// The speed over the last five steps of 20 ms; `nil` for a shorter drag.
   private static func lastSpeed(_ stroke: [TouchTrial.Report]) -> Double? {
     let places = DragCourse.grid(stroke)
     guard places.count > 5 else { return nil }

@@ -2,7 +2,7 @@ internal import Metrics
 public import Simulation
 
 extension AppMetric {
-  /// The metric as reports and budgets have it.
+  /// The definition that reports and budgets use.
   var definition: MetricDefinition {
     let source: MetricSource =
       switch summary {
@@ -14,7 +14,7 @@ extension AppMetric {
   }
 
   private var parts: MetricScope? { names.isEmpty ? nil : .names(names) }
-  // Under no name of the engine's own.
+  // The prefix keeps the key apart from the engine's own.
   private var key: String { "app.\(id)" }
   private var counter: CounterKey {
     CounterKey(key, recorded, by: parts)
@@ -48,7 +48,7 @@ extension AppMetric {
     }
   }
 
-  /// Makes it known, so that a figure of nothing is 0 and not missing.
+  /// Records zeros, so that a metric without events reports 0 instead of being missing.
   func begin(in measurements: inout Measurements) {
     switch summary {
     case .sum:
@@ -63,7 +63,7 @@ extension AppMetric {
     }
   }
 
-  /// Takes in what an app told.
+  /// Records an entry that the app reported.
   func record(_ entry: AppFigures.Entry, in measurements: inout Measurements) {
     switch summary {
     case .sum: measurements.add(entry.amount, to: counter, part: entry.part)
@@ -73,12 +73,12 @@ extension AppMetric {
   }
 }
 
-/// What the apps of one session told of their own figures.
+/// The figures that one session's app reported through `drainFigures`.
 @usableFromInline struct ReportedFigures {
   private(set) var measurements = Measurements()
   private let declared: Set<AppMetric>
   @usableFromInline var figures = AppFigures()
-  /// The metrics of what frames cost, and the screen of the frame before.
+  /// The frame-cost metrics by screen, and the screen of the previous frame.
   private let costs: [(screens: Set<String>, key: HistogramKey)]
   private var screen = ""
 
@@ -88,10 +88,10 @@ extension AppMetric {
     for metric in declared { metric.begin(in: &measurements) }
   }
 
-  /// Whether anybody asks what frames cost.
+  /// Whether the subject has metrics of frame costs.
   @usableFromInline var timesFrames: Bool { !costs.isEmpty }
 
-  /// Records what a frame cost on the device, nanoseconds, after which this screen is up; what was up before it counts as well.
+  /// Records the device cost of a frame, in nanoseconds, for the screen before the frame and for `next`, the screen after it.
   @usableFromInline mutating func record(cost: Int, on next: String) {
     for (screens, key) in costs where screens.contains(next) || screens.contains(screen) {
       measurements.record(cost, in: key)
@@ -99,23 +99,23 @@ extension AppMetric {
     if screen != next { screen = next }
   }
 
-  /// What touches were taken for since the last call.
+  /// Gestures that the app recognised since the last call of `drain`.
   @usableFromInline private(set) var recognised: [RecognisedGesture] = []
 
-  /// Takes in what an app has to say. A metric that its subject does not declare is a programmer's error.
+  /// Reads the app's new figures. An undeclared metric is a programmer's error.
   @inlinable mutating func drain<App: AppUnderTest>(_ app: inout App) {
     app.drainFigures(into: &figures)
     if !figures.isEmpty || !recognised.isEmpty { record() }
   }
 
-  /// Adds to the measurements what the app has told.
+  /// Adds the app's new figures to the measurements.
   @usableFromInline mutating func record() {
     recognised.removeAll(keepingCapacity: true)
     recognised.append(contentsOf: figures.recognised)
     for entry in figures.entries {
       precondition(
         declared.contains(entry.metric),
-        "`\(entry.metric.id)` is told and not among the `metrics` of its subject")
+        "the app reports `\(entry.metric.id)`, which is not among the `metrics` of its subject")
       entry.metric.record(entry, in: &measurements)
     }
     figures.removeAll()

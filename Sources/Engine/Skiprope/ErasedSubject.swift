@@ -7,19 +7,21 @@ internal import ScenarioFormat
 internal import Synchronization
 internal import Touches
 
-/// A subject of the public kind as the engine plays it.
-struct ErasedSubject<S: Subject>: PlayedSubject {
-  /// Made when it is first asked for, which worker processes never do.
-  var vocabulary: ScenarioVocabulary { kept.vocabulary }
-  private let kept = CachedVocabulary {
-    ScenarioVocabulary(
+/// Adapts a public `Subject` to the engine's `SimulatedSubject`.
+struct ErasedSubject<S: Subject>: SimulatedSubject {
+  /// Made on first use. Worker processes never use it.
+  var vocabulary: ScenarioVocabulary { stored.vocabulary }
+  private let stored = CachedVocabulary {
+    var vocabulary = ScenarioVocabulary(
       S.Settings.self, of: S.name, unit: S.unit, who: ErasedSubject.who,
-      hands: S.dealsHands ? AgeGroup.allCases.map(\.rawValue) : [],
+      hands: S.samplesAges ? AgeGroup.allCases.map(\.rawValue) : [],
       device: S.standardDevice, metrics: S.table, invariants: S.rules.map(\.id) + S.recordedRules.map(\.id))
+    vocabulary.formerNames = FormerNames(S.formerNames)
+    return vocabulary
   }
-  /// Who has a device: a session, by its word where it has one.
+  /// The word for the person with the device: the session's word if the subject sets one, else the unit's.
   private static var who: String { S.session.one == "session" ? S.unit.one : S.session.one }
-  /// The loop over frames, made where the subject's types are known.
+  /// The loop over frames, compiled where the subject's types are known.
   let loop: SubjectPass<S>.Loop
   var name: String { S.name }
   var settings: any SubjectSettings.Type { S.Settings.self }
@@ -35,8 +37,8 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
 
   init(_ loop: @escaping SubjectPass<S>.Loop) {
     precondition(
-      !(S.Hand.self is TableUser<S.App>.Type) || !S.acts.isEmpty || !S.moods.isEmpty,
-      "\(S.name) has neither `acts` nor `moods` nor a hand of its own: nobody would touch it")
+      !(S.User.self is TableUser<S.App>.Type) || !S.actions.isEmpty || !S.moods.isEmpty,
+      "\(S.name) has no simulated user: declare `acts`, `moods` or a `Hand` type of its own")
     self.loop = loop
   }
 
@@ -76,18 +78,18 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
     S.sessions(in: UnitSetup(unit, of: scenario, bug: nil))
   }
 
-  func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { SubjectUnit<S>(order, of: self) }
+  func unit(of order: WorkOrder) throws(RunError) -> any SimulatedUnit { SubjectUnit<S>(order, of: self) }
 
   func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
-    let played = SubjectUnit<S>(order, of: self)
-    let (device, length) = try played.logged(session)
+    let simulated = SubjectUnit<S>(order, of: self)
+    let (device, length) = try simulated.logged(session)
     return LoggedUnit(on: device, length: length) { (setting, log) throws(RunError) in
-      try played.staged(setting, logging: (session, log))
+      try simulated.staged(setting, logging: (session, log))
     }
   }
 }
 
-/// A vocabulary that is made once, by whoever asks first.
+/// A vocabulary that is made once, on first use.
 private final class CachedVocabulary: Sendable {
   private let made = Mutex<ScenarioVocabulary?>(nil)
   private let make: @Sendable () -> ScenarioVocabulary
@@ -104,39 +106,47 @@ private final class CachedVocabulary: Sendable {
   }
 }
 
-/// A subject with the loop over its frames, which is compiled for it where this is made: in the module of the subject, or in one that
-/// sees all of it.
+/// A subject with its frame loop.
+///
+/// The module that makes this value compiles the loop. Make it in the subject's module, or in one that sees all of its source.
+///
+///     CompiledSubject(Flashcards.self).main()
 public struct CompiledSubject: Sendable {
-  package let subject: any PlayedSubject
+  package let subject: any SimulatedSubject
   private let program: @Sendable (String?) -> Program
 
+  /// Compiles the frame loop for `subject`.
   @inlinable public init<S: Subject>(_ subject: S.Type) {
     self.init(subject) { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
   }
 
   @usableFromInline init<S: Subject>(_ subject: S.Type, _ loop: @escaping SubjectPass<S>.Loop) {
-    let played = ErasedSubject<S>(loop)
-    self.subject = played
-    program = { Harness.program(of: subject, played, playing: $0) }
+    let simulated = ErasedSubject<S>(loop)
+    self.subject = simulated
+    program = { Harness.program(of: subject, simulated, playing: $0) }
   }
 
-  /// Runs the command line of this process with its program, as `Harness.main` does, for a program in another module than the subject.
+  /// Runs this process's command line and ends the process, as `Harness.main` does. For a program in another module than the
+  /// subject.
+  ///
+  /// `scenario` names the scenario that runs when the command line names none. The default is the scenario with the subject's
+  /// name.
   public func main(playing scenario: String? = nil) -> Never { program(scenario).main() }
 }
 
 extension Harness {
-  /// The program of a subject.
+  /// The command-line program of a subject.
   package static func program<S: Subject>(of subject: S.Type) -> Program {
     program(of: subject, CompiledSubject(subject).subject, playing: nil)
   }
 
   fileprivate static func program<S: Subject>(
-    of subject: S.Type, _ played: any PlayedSubject, playing scenario: String?
+    of subject: S.Type, _ simulated: any SimulatedSubject, playing scenario: String?
   ) -> Program {
     var program = Program(
       name: S.name,
-      about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
-      subject: played, defaultScenario: scenario ?? S.name, pairedScenario: scenario ?? S.name)
+      about: "Runs \(S.name) under a frame clock in virtual time and reports late frames.",
+      subject: simulated, defaultScenario: scenario ?? S.name, pairedScenario: scenario ?? S.name)
     program.commands = [FuzzCommand<S>.command].compactMap(\.self)
     return program
   }

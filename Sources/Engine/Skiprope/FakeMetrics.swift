@@ -2,14 +2,14 @@ internal import Metrics
 internal import Simulation
 
 extension CounterKey {
-  /// What fakes were asked, and what of it failed.
+  /// Requests and writes that the fakes received, and those that failed.
   static let requestsSent = CounterKey("fake.requests")
   static let requestsLost = CounterKey("fake.requests_lost")
   static let writesTried = CounterKey("fake.writes")
   static let writesRefused = CounterKey("fake.writes_refused")
 }
 
-/// What is measured of a scenario's network and disk: a run in which nothing failed has proved nothing of what an app does then.
+/// Metrics of the simulated network and disk. They show whether a run exercised failures at all.
 enum FakeMetrics {
   static let all = [
     sum("requests.sent", "Requests that apps sent.", .requestsSent),

@@ -2,9 +2,9 @@ public import Kernel
 internal import ScenarioFormat
 internal import Synchronization
 
-/// A device's network as a scenario has it: how long a request takes, and whether it arrives.
+/// A simulated network of one device: the duration of a request, and whether it arrives. The scenario's `faults` configure it.
 ///
-/// An app asks it in `perform`, and answers with the span:
+/// An app sends from `perform` and returns the span:
 /// ```swift
 /// mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
 ///   let sent = network.send(bytes: 2_000, at: start)
@@ -13,26 +13,27 @@ internal import Synchronization
 /// }
 /// ```
 public final class FakeNetwork: Sendable {
-  /// What became of a request.
+  /// The outcome of a request.
   public struct Sent: Hashable, Sendable {
-    /// Until its answer, or until the app hears that it has failed.
+    /// Time until the answer arrives, or until the app learns of the failure.
     public let span: TimeSpan
+    /// Whether the answer arrives.
     public let arrives: Bool
   }
 
-  /// The spells without a network, in order of time.
+  /// Periods without a network, in order of time.
   public let offline: [Range<Instant>]
-  /// When nothing fails any more.
+  /// The end of the fault period. From here on nothing fails.
   public let healed: Instant
   private let lostPercent: Int
   private let drawn: Mutex<(random: RandomSource, lost: Int, sent: Int)>
 
-  /// Of a radio that has to wake up: the middle of what a request takes without its bytes, and its spread [A].
+  /// Median latency without transfer time, for a radio that has to wake up, and its log-normal spread [A].
   private static let latency = TimeSpan.milliseconds(120)
   private static let spread = 0.5
   /// 1 MB a second [A].
   private static let bytesPerSecond = 1_000_000.0
-  /// An app without a network hears so at once, and of a lost request after ten seconds [A].
+  /// An app without a network learns so after 5 ms, and of a lost request after 10 s [A].
   private static let refusal = TimeSpan.milliseconds(5)
   private static let timeout = TimeSpan.seconds(10)
 
@@ -51,7 +52,7 @@ public final class FakeNetwork: Sendable {
     offline = spells
   }
 
-  /// An exponential time with this mean, at least a millisecond.
+  /// A draw from an exponential distribution with this mean, at least 1 ms.
   private static func span(around mean: TimeSpan, _ random: inout RandomSource) -> TimeSpan {
     let drawn = -Double(mean.nanoseconds) * StableMath.log(1 - random.unit())
     return TimeSpan(nanoseconds: max(1_000_000, Int64(drawn)))
@@ -69,7 +70,7 @@ public final class FakeNetwork: Sendable {
     return low < offline.count && offline[low].contains(instant) ? offline[low] : nil
   }
 
-  /// Sends a request of so many bytes, those of its answer among them. A spell without a network that begins on its way takes it along.
+  /// Sends a request. `bytes` counts the request and its answer. The request fails if an offline period begins before the answer.
   public func send(bytes: Int, at start: Instant) -> Sent {
     drawn.withLock { drawn in
       let factor = drawn.random.lognormal(0, FakeNetwork.spread)
@@ -92,15 +93,25 @@ public final class FakeNetwork: Sendable {
     return Sent(span: span, arrives: !isLost)
   }
 
-  /// Requests that were sent, and those of them that did not arrive.
+  /// Number of requests sent, and of those that did not arrive.
   public var counts: (sent: Int, lost: Int) { drawn.withLock { ($0.sent, $0.lost) } }
 }
 
-/// A device's disk as a scenario has it: how long a write takes, and whether it is stored.
+/// A simulated disk of one device: the duration of a write, and whether it is stored. The scenario's `faults` configure it.
+///
+/// ```swift
+/// mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+///   let written = disk.write(bytes: 4_096, at: start)
+///   refused[effect] = !written.isStored
+///   return written.span
+/// }
+/// ```
 public final class FakeDisk: Sendable {
-  /// What became of a write.
+  /// The outcome of a write.
   public struct Written: Hashable, Sendable {
+    /// Duration of the write, also of a refused one.
     public let span: TimeSpan
+    /// Whether the bytes are stored. False: the disk refused them.
     public let isStored: Bool
   }
 
@@ -108,7 +119,7 @@ public final class FakeDisk: Sendable {
   private let refusedPercent: Int
   private let drawn: Mutex<(random: RandomSource, refused: Int, written: Int)>
 
-  /// A synced write of a phone's flash, and what it takes by the megabyte [A].
+  /// Duration of a synced write to a phone's flash, and of each megabyte on top [A].
   private static let sync = TimeSpan.milliseconds(4)
   private static let perMegabyte = TimeSpan.milliseconds(8)
 
@@ -118,7 +129,8 @@ public final class FakeDisk: Sendable {
     drawn = Mutex((chance.child("writes").stream(), 0, 0))
   }
 
-  /// Writes so many bytes. What the app keeps of them is its own affair: a refused write has stored nothing.
+  /// Simulates a write of `bytes` bytes; no data is stored here. A refused write stores nothing, so the app must keep its own
+  /// state right.
   public func write(bytes: Int, at start: Instant) -> Written {
     drawn.withLock { drawn in
       let isRefused = drawn.random.below(100) < refusedPercent && start < healed
@@ -129,6 +141,6 @@ public final class FakeDisk: Sendable {
     }
   }
 
-  /// Writes that were tried, and those of them that were refused.
+  /// Number of writes tried, and of those refused.
   public var counts: (written: Int, refused: Int) { drawn.withLock { ($0.written, $0.refused) } }
 }

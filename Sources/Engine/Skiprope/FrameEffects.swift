@@ -1,9 +1,9 @@
 public import Kernel
 public import Simulation
 
-/// The effects of a session's frames with their names, for rules. It belongs to the engine: the app holds none of its bytes.
+/// The named effects of a session's frames, for rules. The engine owns them, so they do not count as bytes of the app.
 @usableFromInline struct FrameEffects {
-  /// What the last frame took and asked for.
+  /// The effects that the last frame finished, and the requests that it made.
   @usableFromInline var finished: [FinishedEffect] = []
   @usableFromInline var asked: [AskedEffect] = []
   /// Effects that wait or run.
@@ -11,16 +11,16 @@ public import Simulation
 
   /// Reads the frame that has just run. O(its effects).
   @inlinable mutating func follow<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
-    _ session: Session<PlayedApp<App>, Driver, Meter>
-  ) where Driver.App == PlayedApp<App> {
+    _ session: Session<SimulatedApp<App>, Driver, Meter>
+  ) where Driver.App == SimulatedApp<App> {
     let isQuiet = finished.isEmpty && asked.isEmpty && session.finished.isEmpty
     if isQuiet && session.lastRequests.isEmpty && !session.record.isLaunch { return }
     read(session)
   }
 
   @usableFromInline mutating func read<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
-    _ session: Session<PlayedApp<App>, Driver, Meter>
-  ) where Driver.App == PlayedApp<App> {
+    _ session: Session<SimulatedApp<App>, Driver, Meter>
+  ) where Driver.App == SimulatedApp<App> {
     if !finished.isEmpty { finished = [] }
     if !asked.isEmpty { asked = [] }
     if session.record.isLaunch, !open.isEmpty { open.removeAll(keepingCapacity: true) }
@@ -35,7 +35,7 @@ public import Simulation
     for request in session.lastRequests { asked.append(follow(request, of: session.app)) }
   }
 
-  private mutating func follow<App: AppUnderTest>(_ request: Request<Lane>, of app: PlayedApp<App>)
+  private mutating func follow<App: AppUnderTest>(_ request: Request<Lane>, of app: SimulatedApp<App>)
     -> AskedEffect
   {
     switch request {

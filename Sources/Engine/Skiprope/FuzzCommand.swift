@@ -2,7 +2,8 @@ internal import Commands
 public import Kernel
 public import Sweeping
 
-/// For a subject whose recogniser is not its own, such as one that takes what the system says: it has no `fuzz`.
+/// The recogniser of a subject that has none of its own, such as one that uses the system's gestures. Such a program has no
+/// `fuzz`.
 public struct NoRecogniser: SweptRecogniser {
   public static var table: [RecogniserSetting] { [] }
 
@@ -11,9 +12,9 @@ public struct NoRecogniser: SweptRecogniser {
   public mutating func handle(_ sample: TouchSample, into decisions: inout [TouchDecision]) {}
 }
 
-/// The command that sweeps a subject's own recogniser.
+/// The `fuzz` command: sweeps the thresholds of a subject's own recogniser.
 enum FuzzCommand<S: Subject> {
-  /// `nil` for a subject without a recogniser of its own.
+  /// The command; `nil` for a subject without its own recogniser.
   static var command: Command? {
     guard S.Recogniser.self != NoRecogniser.self else { return nil }
     return Command(description) { (parsed, console) throws(CommandFailure) in
@@ -30,7 +31,7 @@ enum FuzzCommand<S: Subject> {
       Flag("--gestures", "N", "gestures of each age group, in each half of the seeds; default 20000"),
       Flag(
         "--against", "DIR",
-        "play the gestures of the sweep in this folder, and say by how much this one is worse"),
+        "run the gestures of the sweep in this folder, and report how much worse this one is"),
       Flag("--out", "DIR", "where report.html, settings.csv, findings.json and reference.json go"),
       CommonFlags.threads.flag, CommonFlags.time.flag,
     ]
@@ -39,7 +40,7 @@ enum FuzzCommand<S: Subject> {
   private static var description: CommandDescription {
     CommandDescription(
       name: "fuzz",
-      summary: "Plays labelled gestures of six age groups under many thresholds, and recommends some.",
+      summary: "Runs labelled gestures of six age groups under many thresholds, and recommends some.",
       usage: "[PLAN.yaml] [flags]   (a plan with `axes`; default: the subject's own thresholds)",
       flags: flags,
       examples: [

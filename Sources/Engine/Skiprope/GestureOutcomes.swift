@@ -4,18 +4,18 @@ public import Simulation
 public import Touches
 
 extension MetricScope {
-  /// The age groups of hands.
+  /// The age groups of simulated users.
   public static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
 }
 
 extension CounterKey {
-  /// Gestures of hands.
+  /// Gestures that simulated users made.
   public static let gesturesMade = CounterKey("gesture.made")
-  /// Those of which is known what should have become of them, those that did not become it, and those that became something else.
+  /// Gestures with a known expectation; those not recognised as expected; those recognised as something else.
   static let gesturesIntended = CounterKey("gesture.intended")
   static let gesturesMissed = CounterKey("gesture.missed")
   static let gesturesAccidental = CounterKey("gesture.accidental")
-  /// The same by the age of the hand, for tables of a subject's own.
+  /// The same counts by age group, for metric tables of a subject's own.
   public static let gesturesIntendedByAge = CounterKey("gesture.intended", by: .ages)
   public static let gesturesMissedByAge = CounterKey("gesture.missed", by: .ages)
   public static let gesturesAccidentalByAge = CounterKey("gesture.accidental", by: .ages)
@@ -23,31 +23,32 @@ extension CounterKey {
   static let errandsGivenUp = CounterKey("errand.given_up")
 }
 
-/// What should become of a gesture where it is made.
+/// How the app should recognise a gesture on the screen where it is made.
 public enum ExpectedGesture: Hashable, Sendable {
-  /// The app takes it for this, and for nothing else.
+  /// As this kind, and as nothing else.
   case one(RecognisedGesture.Kind)
-  /// The app takes it for nothing.
+  /// As no gesture at all.
   case nothing
-  /// Not known: the gesture is not judged.
+  /// Unknown. The gesture is not judged.
   case anything
 }
 
-/// A gesture about which all is known.
+/// A finished gesture with its outcome.
 public struct JudgedGesture: Sendable {
-  /// How it came out.
+  /// The result of comparing the expectation with the app's recognition.
   public enum Outcome: String, Hashable, Sendable {
     case hit, missed, accidental
-    /// The session was over before anything came of it, or the app was killed.
+    /// Cut: the session ended before a result. Cancelled: the app was killed.
     case cut, cancelled
-    /// Nothing was expected of it.
+    /// There was no expectation.
     case open = ""
   }
 
+  /// The gesture as the simulated user made it, with its intent.
   public let made: LabelledGesture
-  /// The screen that was up when it was made.
+  /// The screen on which it was made.
   public let screen: String
-  /// What the app took it for and claimed, in the order of decisions.
+  /// The app's recognitions and claims of this gesture, in the order of decisions.
   public internal(set) var seen: [RecognisedGesture] = []
   public internal(set) var outcome = Outcome.open
   let expected: ExpectedGesture
@@ -56,7 +57,7 @@ public struct JudgedGesture: Sendable {
     (self.made, self.screen, self.expected) = (made, screen, expected)
   }
 
-  /// Whether it was to become something of which nothing is seen.
+  /// Whether the expected kind was not recognised.
   public var lacksWhatWasMeant: Bool {
     guard case .one(let kind) = expected else { return false }
     switch outcome {
@@ -66,24 +67,24 @@ public struct JudgedGesture: Sendable {
   }
 }
 
-/// What became of each gesture of a hand: what it was meant as is known to the hand, what it was taken for to the app.
+/// Compares each gesture's intent with the app's recognition of it.
 ///
-/// A hand makes one gesture after the other, so that a sample's time says whose it is. A gesture is judged a second after its last
-/// finger lifted, when whatever an app waits for is over [A].
+/// A simulated user makes one gesture after the other, so a sample's time identifies its gesture. A gesture is judged one second
+/// after its last finger lifted; by then an app's recognition timeouts are over [A].
 @usableFromInline package struct GestureOutcomes {
-  /// Whether the app says what it takes touches for.
-  private let isTold: Bool
+  /// Whether the app reports what it recognises.
+  private let isReported: Bool
   private var open: [JudgedGesture] = []
-  /// Gestures that were made.
+  /// Gestures made so far.
   package private(set) var count = 0
-  /// Judged gestures of which something was expected; of those the missed ones, which are also those that became something else, and
-  /// the accidental ones.
+  /// Counts of judged gestures: those with an expectation; those not recognised as expected; those recognised as something else.
+  /// A gesture recognised as something else counts in both.
   package private(set) var (intended, missed, accidental) = (0, 0, 0)
   private static let patience = TimeSpan.seconds(1)
 
-  package init(isTold: Bool) { self.isTold = isTold }
+  package init(isReported: Bool) { self.isReported = isReported }
 
-  /// A gesture is made, whose samples are still to come.
+  /// Adds a gesture whose samples are still to come.
   package mutating func begin(
     _ gesture: LabelledGesture, on screen: String, expecting expected: ExpectedGesture
   ) {
@@ -91,18 +92,18 @@ public struct JudgedGesture: Sendable {
     open.append(JudgedGesture(gesture, on: screen, expected))
   }
 
-  /// The app took a touch for something.
+  /// Assigns a recognition to the gesture that it belongs to.
   package mutating func record(_ recognised: RecognisedGesture) {
     guard let index = open.lastIndex(where: { $0.made.first <= recognised.time }) else { return }
     open[index].seen.append(recognised)
   }
 
-  /// Whether there is one to judge.
+  /// Whether a gesture is due to be judged.
   @usableFromInline package func isDue(before instant: Instant) -> Bool {
     open.first.map { $0.made.last + GestureOutcomes.patience < instant } ?? false
   }
 
-  /// Judges the gestures that were over a second before `instant`.
+  /// Judges the gestures that ended more than one second before `instant`.
   package mutating func judge(before instant: Instant, keep: (JudgedGesture) -> Void) {
     while isDue(before: instant) {
       let first = open.removeFirst()
@@ -110,14 +111,14 @@ public struct JudgedGesture: Sendable {
     }
   }
 
-  /// The app was killed: nobody can say what would have come of gestures that were not judged yet.
+  /// Cancels all open gestures: the app was killed, so their outcome is unknown.
   package mutating func cancelAll(keep: (JudgedGesture) -> Void) {
     for gesture in open { close(gesture, as: .cancelled, keep) }
     open.removeAll(keepingCapacity: true)
   }
 
-  /// The session is over: a gesture of which nothing has come yet, though something might have, is cut, and one that was only to begin
-  /// then was not made.
+  /// Judges all open gestures at the end of the session. A gesture that could still have been recognised is cut; one that would
+  /// begin after the end is not counted.
   package mutating func finish(at end: Instant, keep: (JudgedGesture) -> Void) {
     for gesture in open {
       guard gesture.made.first < end else {
@@ -146,9 +147,9 @@ public struct JudgedGesture: Sendable {
     keep(judged)
   }
 
-  /// Holds what the app took the gesture for against what was expected. A claim of something else is no accident.
+  /// Compares the app's recognitions with the expectation. A claim of another kind is no accident.
   private func outcome(of gesture: JudgedGesture) -> JudgedGesture.Outcome {
-    guard isTold else { return .open }
+    guard isReported else { return .open }
     switch gesture.expected {
     case .anything: return .open
     case .nothing: return gesture.seen.contains { !$0.isClaim } ? .accidental : .hit
@@ -164,7 +165,7 @@ public struct JudgedGesture: Sendable {
       measurements.add(errands.done, to: .errandsDone)
       measurements.add(errands.givenUp, to: .errandsGivenUp)
     }
-    guard isTold else { return }
+    guard isReported else { return }
     for (count, key, byAge) in [
       (intended, CounterKey.gesturesIntended, CounterKey.gesturesIntendedByAge),
       (missed, .gesturesMissed, .gesturesMissedByAge),
@@ -177,21 +178,23 @@ public struct JudgedGesture: Sendable {
 
   static let metrics = [
     MetricDefinition(
-      "errands.done", "Errands of several steps that were brought to their end.", .one,
+      "errands.done", "Errands (sequences of steps) that were completed.", .one,
       .sum(.errandsDone, samples: .counter(.activeFrames)), better: .neither, listing: .whenRecorded),
     MetricDefinition(
-      "errands.given_up", "Errands that were given up, as the place of a step did not come up.", .one,
+      "errands.given_up", "Errands that were given up because the place of a step did not appear.", .one,
       .sum(.errandsGivenUp, samples: .counter(.activeFrames)), better: .neither, listing: .whenRecorded),
     MetricDefinition(
       "gestures.made", "Gestures that were made.", .one,
       .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither),
     MetricDefinition(
-      "gesture.missed", "Share of the gestures that the app listens for that did not become what was meant.",
+      "gesture.missed",
+      "Share of the gestures that the app listens for that it did not recognise as intended.",
       .percent,
       .ratio(.gesturesMissed, per: .gesturesIntended, samples: .counter(.gesturesIntended)),
       listing: .whenRecorded),
     MetricDefinition(
-      "gesture.accidental", "Share of the gestures that the app listens for that it took for something else.",
+      "gesture.accidental",
+      "Share of the gestures that the app listens for that it recognised as something else.",
       .percent,
       .ratio(.gesturesAccidental, per: .gesturesIntended, samples: .counter(.gesturesIntended)),
       listing: .whenRecorded),
@@ -199,7 +202,7 @@ public struct JudgedGesture: Sendable {
 }
 
 extension RecognisedGesture.Kind {
-  /// What a hand meant, where an app can take a touch for it; `nil` for the rest.
+  /// The kind an app should recognise for an intent; `nil` for intents that no app recognises.
   init?(_ intent: TouchIntent) {
     switch intent {
     case .tap: self = .tap
@@ -218,8 +221,8 @@ extension RecognisedGesture.Kind {
 }
 
 extension Subject {
-  /// The expectation by `recognises`: an intent that the app listens for becomes that kind, a palm or a graze becomes nothing, and any
-  /// other is not judged.
+  /// The default expectation: kinds in `recognises` are expected, a palm or a graze is expected to do nothing, and other intents
+  /// are not judged.
   public static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture {
     if intent == .palm || intent == .graze { return .nothing }
     guard let kind = RecognisedGesture.Kind(intent), recognises.contains(kind) else { return .anything }

@@ -3,33 +3,33 @@ internal import Playing
 public import Simulation
 public import Touches
 
-/// A subject's hand as a session drives it: what it makes is written down, and a recording can take its place.
+/// Drives a session with a subject's simulated user, or with recorded touches in its place, and logs the gestures.
 @usableFromInline struct SessionDriver<S: Subject>: TouchDriver {
-  @usableFromInline typealias App = PlayedApp<S.App>
+  @usableFromInline typealias App = SimulatedApp<S.App>
 
-  private var hand: S.Hand
+  private var user: S.User
   private var recorded: RecordedTouches?
   private let log: TouchLog?
   private var lastLift = Instant.zero
-  /// Gestures made since the recorder last looked, with the screen that they were made on.
+  /// Gestures since the last call of `drainGestures`, each with the screen on which it was made.
   @usableFromInline private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
 
-  /// `recorded` plays instead of the hand, and what is made is added to `log`.
-  init(_ hand: S.Hand, recorded: RecordedTouches?, log: TouchLog?) {
-    self.hand = hand
+  /// If `recorded` is not `nil`, it replaces the simulated user. New samples are added to `log`.
+  init(_ user: S.User, recorded: RecordedTouches?, log: TouchLog?) {
+    self.user = user
     self.recorded = recorded
     self.log = log
-    (looksAgain, step, round) = (recorded == nil ? hand.looksAgain : .zero, hand.step, hand.round)
+    (nextPoll, step, round) = (recorded == nil ? user.nextPoll : .zero, user.step, user.round)
   }
 
-  // Copies of what the hand says, made anew with each gesture: to read them from the hand would copy all of it.
-  @usableFromInline private(set) var looksAgain: Instant
+  // Copies of the simulated user's values, refreshed after each gesture. Reading them from `user` would copy all of it.
+  @usableFromInline private(set) var nextPoll: Instant
   @usableFromInline private(set) var step: String
   @usableFromInline private(set) var round: Int
 
-  private mutating func look() { (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round) }
+  private mutating func refresh() { (nextPoll, step, round) = (user.nextPoll, user.step, user.round) }
 
-  var errands: Errands { hand.errands }
+  var errands: Errands { user.errands }
 
   @usableFromInline mutating func continueTouching(
     after instant: Instant, app: App, into samples: inout [TouchSample]
@@ -40,8 +40,8 @@ public import Touches
       step = "recorded"
       return made(gesture, on: app.screen)
     }
-    let next = hand.touch(app.app, after: max(instant, lastLift), into: &samples)
-    look()
+    let next = user.touch(app.app, after: max(instant, lastLift), into: &samples)
+    refresh()
     guard let gesture = next else { return }
     log?.append(samples[first...], intent: gesture.intent)
     made(gesture, on: app.screen)
@@ -52,16 +52,16 @@ public import Touches
     lastLift = gesture.last
   }
 
-  /// The gestures made since the last call.
+  /// Returns the gestures since the last call, and removes them.
   @usableFromInline mutating func drainGestures() -> [(gesture: LabelledGesture, screen: String)] {
     defer { gestures.removeAll(keepingCapacity: true) }
     return gestures
   }
 
-  /// What it was about to do was not seen by anyone.
+  /// Drops the gestures not yet drained: the app was killed before it could see them.
   @usableFromInline mutating func appRelaunched(at vsync: Instant) {
     gestures.removeAll(keepingCapacity: true)
-    hand.appRelaunched(at: vsync)
-    if recorded == nil { look() }
+    user.appRelaunched(at: vsync)
+    if recorded == nil { refresh() }
   }
 }

@@ -1,19 +1,19 @@
 internal import HostSystem
 
-/// A folder for the files of a session, below the run's scratch folder; what is in it goes when the session is over.
+/// A folder for files of a session or unit, below the run's scratch folder. It is removed when the session is over.
 public struct SessionFolder: Sendable {
   private let unit: String?
   private let session: Int?
 
-  /// `session` is `nil` where the unit has one only, and for what all of them have; `unit` where nothing is played.
+  /// `session` is `nil` for a unit with one session and for files that all sessions share. `unit` is `nil` outside of a run.
   init(unit: String?, session: Int?) { (self.unit, self.session) = (unit, session) }
 
-  /// The same for one session; `nil`: as it is.
+  /// The folder of one session of `unit`; with `nil`, the unit's own.
   init(_ unit: SessionFolder, of session: Int?) { self.init(unit: unit.unit, session: session) }
 
-  /// The folder, empty when it is first asked for. Throws where it cannot be made.
+  /// The path of the folder, which is made empty on first use. Throws if it cannot be made.
   public func path() throws(SubjectError) -> String {
-    guard let unit else { throw .failed("nothing is played, and so there is no folder for its files") }
+    guard let unit else { throw .failed("there is no folder for a session's files outside of a run") }
     do {
       try ClaimedFolder.make(unit)
       guard let session else { return unit }

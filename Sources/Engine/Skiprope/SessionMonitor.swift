@@ -6,25 +6,26 @@ internal import Reporting
 public import Simulation
 public import Touches
 
-/// What is recorded and checked beside one session of a subject. What runs in every frame is compiled with the subject (`Harness.main`).
+/// Records and checks one session of a subject. The code that runs in every frame is compiled with the subject (`Harness.main`).
 @usableFromInline final class SessionMonitor<S: Subject> {
-  @usableFromInline typealias App = PlayedApp<S.App>
+  @usableFromInline typealias App = SimulatedApp<S.App>
   @usableFromInline typealias Driver = SessionDriver<S>
 
   @usableFromInline let frames: FrameStatistics
   @usableFromInline let checks: CheckSet<Setup<S>, S.Frame, Instant>
   @usableFromInline let setup: Setup<S>
   @usableFromInline let recorder: S.Recorder
-  /// Whose session it is, in examples of broken rules.
+  /// The unit and session, for examples of broken rules.
   private let place: String
-  @usableFromInline var gestures = GestureOutcomes(isTold: !S.recognises.isEmpty)
-  @usableFromInline var told = ReportedFigures(S.metrics)
+  @usableFromInline var gestures = GestureOutcomes(isReported: !S.recognises.isEmpty)
+  @usableFromInline var reported = ReportedFigures(S.metrics)
   @usableFromInline var effectsOfFrames = FrameEffects()
-  /// Whether there are rules to show frames to.
+  /// Whether the subject has rules.
   @usableFromInline let hasChecks: Bool
-  /// Whether rules can ask what the frame before showed.
-  @usableFromInline let copiesItems = S.Frame.self is PlayedFrame<S.App>.Type
-  /// Its items. A copy: a list that is shared with the app would be the app's to copy, and count as held.
+  /// Whether rules can read the items of the previous frame.
+  @usableFromInline let copiesItems = S.Frame.self is SimulatedFrame<S.App>.Type
+  /// The items of the previous frame. A copy: a list shared with the app would be copied on the app's next write and count as
+  /// held.
   @usableFromInline var shownBefore: [DisplayItem] = []
 
   init(_ frames: FrameStatistics, for setup: Setup<S>, _ recorder: S.Recorder, isAlone: Bool) {
@@ -50,49 +51,49 @@ public import Touches
   @inlinable func record(
     _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
-    let (record, played) = (session.record, session.app)
-    if let unperformed = played.unperformed { throw .unsupported(unperformed) }
-    if let failure = played.failure { throw .cannotWrite(failure) }
+    let (record, simulated) = (session.record, session.app)
+    if let unperformed = simulated.unperformed { throw .unsupported(unperformed) }
+    if let failure = simulated.failure { throw .cannotWrite(failure) }
     if frames.checksOnly {
-      recorder.record(record, of: played.app, liveBytes: liveBytes(session))
-      played.tell(&told)
+      recorder.record(record, of: simulated.app, liveBytes: liveBytes(session))
+      simulated.notify(&reported)
       judgeGestures(session)
       checks.advance(to: record.vsync)
       if hasChecks { check(session) }
       return
     }
-    let (screen, live) = (played.screen, liveBytes(session))
-    if frames.hasMinutes(before: record.vsync) { closeMinutes(before: record.vsync, played, live: live) }
-    recorder.record(record, of: played.app, liveBytes: live)
+    let (screen, live) = (simulated.screen, liveBytes(session))
+    if frames.hasMinutes(before: record.vsync) { closeMinutes(before: record.vsync, simulated, live: live) }
+    recorder.record(record, of: simulated.app, liveBytes: live)
     let missing = recorder.missingCount
-    let isKept = frames.count(
+    let isStored = frames.count(
       record, step: session.driver.step, live: live, isWaiting: missing > 0,
-      setup: played.app.launchNanoseconds ?? played.setupNanoseconds, steady: steady)
+      setup: simulated.app.launchNanoseconds ?? simulated.setupNanoseconds, steady: steady)
     if frames.hasCycles { countCycle(session, held: held) }
-    if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
-    if told.timesFrames {
-      told.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
+    if frames.storesRows, !session.finished.isEmpty { frames.keep(session.finished, simulated.finishedNow) }
+    if reported.timesFrames {
+      reported.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
     }
-    played.tell(&told)
+    simulated.notify(&reported)
     judgeGestures(session)
-    if isKept { keep(session, on: screen, missing: missing) }
-    if let notable = played.notable { frames.note(notable, at: record.vsync) }
-    if frames.isMemoryPeak(live) { noteMemory(live, at: record.vsync, played.heldParts) }
+    if isStored { keep(session, on: screen, missing: missing) }
+    if let notable = simulated.notable { frames.note(notable, at: record.vsync) }
+    if frames.isMemoryPeak(live) { noteMemory(live, at: record.vsync, simulated.heldParts) }
     checks.advance(to: record.vsync)
     if hasChecks { check(session) }
   }
 
   /// Writes the sample of each virtual minute that is over.
-  @usableFromInline func closeMinutes(before instant: Instant, _ played: App, live: Int) {
+  @usableFromInline func closeMinutes(before instant: Instant, _ simulated: App, live: Int) {
     frames.closeMinutes(before: instant, live: live) { row in
-      let cached = played.app.cached
+      let cached = simulated.app.cached
       (row.cacheBytes, row.cacheEntries) = (cached.bytes, cached.entries)
       (row.pinnedBytes, row.inFlightBytes) = (cached.pinnedBytes, cached.inFlightBytes)
       row.diskBytes = cached.diskBytes
     }
   }
 
-  /// Reads what the app holds where a cycle of a soak begins.
+  /// At the beginning of a soak's cycle, reads the quantities that the app holds.
   @usableFromInline func countCycle(_ session: Session<App, Driver, HostMeter>, held: Int) {
     frames.cycles.record(round: session.driver.round, session.record) {
       let app = session.app.app
@@ -129,24 +130,24 @@ public import Touches
     frames.noteMemory(live, at: vsync, others: "all else", alone: "the app") { parts }
   }
 
-  /// Shows the rules the frame that has just run.
+  /// Runs the rules on the frame that has just run.
   @inlinable func check(_ session: Session<App, Driver, HostMeter>) {
-    let (record, played) = (session.record, session.app)
+    let (record, simulated) = (session.record, session.app)
     effectsOfFrames.follow(session)
     checks.check(
       S.frame(
-        PlayedFrame(
-          record: record, app: played.app, samples: session.lastTouches,
+        SimulatedFrame(
+          record: record, app: simulated.app, samples: session.lastTouches,
           finished: effectsOfFrames.finished, asked: effectsOfFrames.asked, before: shownBefore), in: setup))
     guard copiesItems, record.isAnimated || record.isLaunch else { return }
     shownBefore.removeAll(keepingCapacity: true)
-    shownBefore.append(contentsOf: played.items)
+    shownBefore.append(contentsOf: simulated.items)
   }
 
   @inlinable func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
     if session.record.isLaunch { cancelGestures(before: session.record.vsync) }
     if !session.driver.gestures.isEmpty { begin(session.driver.drainGestures()) }
-    if !told.recognised.isEmpty { recognise() }
+    if !reported.recognised.isEmpty { recognise() }
     if gestures.isDue(before: session.record.vsync) { judgeGestures(before: session.record.vsync) }
   }
 
@@ -160,13 +161,13 @@ public import Touches
     }
   }
   @usableFromInline func recognise() {
-    for recognised in told.recognised { gestures.record(recognised) }
+    for recognised in reported.recognised { gestures.record(recognised) }
   }
   @usableFromInline func judgeGestures(before vsync: Instant) { gestures.judge(before: vsync, keep: keep) }
 
   private func keep(_ gesture: JudgedGesture) {
     recorder.judge(gesture)
-    guard frames.keepsRows else { return }
+    guard frames.storesRows else { return }
     frames.rows.add(
       GestureRow(
         unit: frames.identity.unit, session: frames.identity.session, began: gesture.made.first.nanoseconds,
@@ -177,12 +178,12 @@ public import Touches
 
   @usableFromInline func finish(_ session: Session<App, Driver, HostMeter>) {
     frames.finish(at: session.end)
-    session.app.tell(&told)
+    session.app.notify(&reported)
     closeMinutes(before: session.end, session.app, live: liveBytes(session))
-    if !told.recognised.isEmpty { recognise() }
+    if !reported.recognised.isEmpty { recognise() }
     gestures.finish(at: session.end, keep: keep)
     for (notable, instant) in recorder.finish(end(of: session)) { frames.note(notable, at: instant) }
-    // No frame follows the end: who asked for a look right at it has it, too.
+    // No frame follows the end. The extra nanosecond also runs checks that are due exactly then.
     checks.advance(to: session.end + TimeSpan(nanoseconds: 1))
     checks.finish(session.end)
   }
@@ -205,7 +206,7 @@ public import Touches
       result.measurements.add(disk.written, to: .writesTried)
       result.measurements.add(disk.refused, to: .writesRefused)
     }
-    result.measurements.merge(told.measurements)
+    result.measurements.merge(reported.measurements)
     recorder.add(to: &result.measurements, end(of: session))
     let declared = SubjectMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
@@ -232,7 +233,7 @@ public import Touches
   }
 }
 
-/// Says in a few words what a frame of any app did, for tables of the worst.
+/// Describes a frame of any app in a few words, for tables of the slowest frames.
 @usableFromInline enum FrameWords {
   @usableFromInline static func describe(_ record: FrameRecord, into words: inout FrameText) {
     if record.isLaunch { words.append("first frame") }
@@ -246,7 +247,7 @@ public import Touches
   }
 }
 
-/// What is measured of a subject's app.
+/// The metrics of a subject's app.
 enum SubjectMetrics<S: Subject> {
   static var held: [HeldQuantity] { [.live] + S.held + [.openFiles, .threads] }
   static var declared: CounterKey { CounterKey(Coverage.total, by: MetricScope.names(S.declared)) }

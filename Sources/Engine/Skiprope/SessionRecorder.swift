@@ -2,37 +2,37 @@ public import Kernel
 public import Metrics
 public import Simulation
 
-/// What a subject records of one session beside the engine: figures that take more than a frame to know, and rules that it shows to
-/// their checkers by itself.
+/// Records figures and rules of one session that need more than the engine's own recording, such as figures over several frames.
 ///
-/// It is made with the app and asked outside of every frame's timing; what it holds is none of the app's bytes. Whatever it adds has to
-/// follow from virtual time alone, or its keys say that it does not.
+/// The engine makes a recorder with the app and calls it outside of frame timing. Its memory does not count as the app's. Its
+/// figures must follow from virtual time alone; otherwise their keys must have another kind than `exact`.
 public protocol SessionRecorder<App>: AnyObject {
   associatedtype App: AppUnderTest
 
-  /// Records the frame that has just run, after which the app holds so many bytes. Called once for each active frame, before anybody
-  /// else looks at it.
+  /// Records the frame that has just run; the app then holds `liveBytes`. Called once for each active frame, before all other
+  /// checks.
   func record(_ frame: FrameRecord, of app: App, liveBytes: Int)
-  /// Takes a gesture about which all is known now.
+  /// Takes a finished gesture with its outcome.
   func judge(_ gesture: JudgedGesture)
-  /// Places on screen that are without their content after the last frame: reports count the time in which there are any.
+  /// Number of places on screen without their content after the last frame. Reports add up the time in which this is above 0.
   var missingCount: Int { get }
-  /// Says in a few words what the last frame did, for tables of the worst; without any, the engine does.
+  /// Describes the last frame in a few words, for tables of the slowest frames. If it appends nothing, the engine describes the
+  /// frame.
   func describe(_ frame: FrameRecord, of app: App, into words: inout FrameText)
 
-  /// The session is over: counts what is open, and returns what of all of it is worth being seen.
+  /// Closes open counts at the end of the session, and returns the notable events to list in the report.
   func finish(_ end: RecordedEnd<App>) -> [(notable: Notable, at: Instant)]
-  /// Adds what it has counted.
+  /// Adds its figures to the measurements.
   func add(to measurements: inout Measurements, _ end: RecordedEnd<App>)
-  /// What its checkers found, by rule.
+  /// Results of its checkers, by rule ID.
   var tallies: [(id: String, tally: CheckTally)] { get }
-  /// What summaries of the session say besides its gestures: names and counts.
+  /// Named counts for the summary of the session, besides its gestures.
   var counts: [String: Int] { get }
   /// Content that could not be shown, each with the reason.
   var unshown: [String] { get }
-  /// What became of each of the files that stand for the app's content.
+  /// The outcome of each file of the app's content.
   var fileRows: [PhotoRow] { get }
-  /// The session's digest, which continues that of its frames by what none of them has shown, such as what is stored at the end.
+  /// The session's digest: the digest of its frames, continued with state that no frame shows, such as files at the end.
   func digest(continuing frames: UInt64) -> UInt64
 }
 
@@ -49,33 +49,33 @@ extension SessionRecorder {
   public func digest(continuing frames: UInt64) -> UInt64 { frames }
 }
 
-/// The recorder of a subject whose app tells all there is to tell.
+/// The recorder of a subject that needs none: the app reports all figures itself.
 public final class NoRecorder<App: AppUnderTest>: SessionRecorder {
   @inlinable public init() {}
   @inlinable public func record(_ frame: FrameRecord, of app: App, liveBytes: Int) {}
 }
 
-/// What host nanoseconds are on the device of a session: each times one of these.
+/// Factors that turn host nanoseconds into nanoseconds of a session's device.
 public struct DeviceScale: Hashable, Sendable {
-  /// Of frames.
+  /// The factor of frames.
   public let frames: Double
-  /// Of what the subject's yardstick measures; without one that of frames.
+  /// The factor of the subject's yardstick; without a yardstick, the factor of frames.
   public let effects: Double
 }
 
-/// A session that is over, as its recorder sees it.
+/// A session that is over, for its recorder.
 public struct RecordedEnd<App: AppUnderTest> {
   public let app: App
   public let instant: Instant
-  /// Launches, the first one among them.
+  /// Number of launches, including the first.
   public let launches: Int
-  /// How long there were places on screen without their content.
+  /// Total time with places on screen without their content.
   public let waited: TimeSpan
 }
 
 /// A unit whose sessions are over.
 public struct FinishedUnit<S: Subject> {
-  /// A session of it.
+  /// One session of the unit.
   public struct Session {
     public let setup: Setup<S>
     public let app: S.App

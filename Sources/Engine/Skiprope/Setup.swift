@@ -3,34 +3,35 @@ public import ScenarioFormat
 public import Simulation
 public import Touches
 
-/// What is fixed about a unit before anything of it is there.
+/// The inputs of a unit: its number, random seeds and scenario. They are fixed before its sessions are made.
 public struct UnitSetup<S: Subject>: Sendable {
-  /// Which, from 0.
+  /// The unit's number, from 0.
   public let unit: Int
-  /// Where everything about the unit is drawn from: `chance.child("deck").stream()`. `child("session")` is its sessions' own.
+  /// The seeds of the unit: `chance.child("deck").stream()` is a random stream. `child("session")` is reserved for its sessions.
   public let chance: SeedTree
+  /// The scenario's values of the subject's own keys.
   public let settings: S.Settings
   /// Virtual time of its sessions.
   public let length: TimeSpan
-  /// The length of the equal cycles that a soak is made of; zero: it is none.
+  /// The length of a soak's equal cycles; zero outside of a soak.
   public let cycle: TimeSpan
-  /// Per cent of what happens at times of its own that the scenario puts right at a frame's or a clock's tick (`clock: {on-grid: 10 %}`).
+  /// Percentage of drawn instants that are moved to a frame or clock boundary (`clock: {on-grid: 10 %}`).
   public let onGrid: Int
-  /// The planted bug to have, one of `plantedBugs`; `nil`: none.
+  /// The active planted bug, one of `plantedBugs`; `nil`: none.
   public let bug: String?
-  /// How much slower its frames are to be made and when, as `--slow` says it, where the subject can (`slowedStage`); `nil`: not at all.
+  /// The slowdown of frames, in the spelling of `--slow`, for a subject with a `slowedStage`; `nil`: none.
   public let slowness: String?
-  /// A folder for files that its sessions have in common, which goes with it. It is made when something asks for it.
+  /// A folder for files that its sessions share. It is made on first use and removed with the unit.
   public let files: SessionFolder
-  /// All that the scenario says.
+  /// The whole scenario.
   public let scenario: Scenario
-  /// Where what is the same for all units is drawn from, such as the photos that everybody has.
+  /// The seeds of values that are the same for all units, such as photos that all users have.
   public let everybody: SeedTree
 
-  /// Where what is shared out among all units is drawn from.
+  /// The seeds of values that are stratified over all units.
   var lots: SeedTree { everybody.child("lots") }
 
-  /// `folder` is where its files may lie.
+  /// `folder` is the place for the unit's files.
   package init(
     _ unit: Int, of scenario: Scenario, bug: String?, slowness: String? = nil, in folder: String? = nil
   ) {
@@ -46,17 +47,20 @@ public struct UnitSetup<S: Subject>: Sendable {
     self.slowness = slowness
   }
 
-  /// Where the unit stands in something that is shared out among all of them: in [0, 1), so that any first few units lie evenly in it
-  /// (van der Corput), and of two devices of equal weight each is had by one of two units. O(log units).
+  /// The unit's position in [0, 1) in a stratified sample over all units, named `what`. O(log units).
+  ///
+  /// Positions follow a van der Corput sequence, so the first few units already cover the range evenly. Of two devices with equal
+  /// weight, every other unit has each.
   ///
   /// ```swift
   /// let isNew = unit.lot("new") < 0.2
   /// ```
   public func lot(_ what: StaticString) -> Double { UnitSetup.lot(unit, lots.child(what)) }
 
-  /// One of the names, so that their weights are met among any first few units. At least one weight is above 0.
-  public func deal(_ names: [WeightedName], _ what: StaticString) -> String {
-    UnitSetup.deal(names, lot(what))
+  /// Picks a name in a stratified sample over all units, so that the first few units already meet the weights. At least one
+  /// weight must be above 0.
+  public func stratifiedChoice(_ names: [WeightedName], _ what: StaticString) -> String {
+    UnitSetup.stratifiedChoice(names, lot(what))
   }
 
   static func lot(_ unit: Int, _ seed: SeedTree) -> Double {
@@ -70,7 +74,7 @@ public struct UnitSetup<S: Subject>: Sendable {
     return sum - sum.rounded(.down)
   }
 
-  static func deal(_ all: [WeightedName], _ lot: Double) -> String {
+  static func stratifiedChoice(_ all: [WeightedName], _ lot: Double) -> String {
     let names = all.filter { $0.weight > 0 }
     var rest = lot * names.reduce(0) { $0 + $1.weight }
     for name in names {
@@ -81,36 +85,40 @@ public struct UnitSetup<S: Subject>: Sendable {
   }
 }
 
-/// What is fixed about a session when its app is launched.
+/// The inputs of a session, fixed when its app is launched.
 public struct Setup<S: Subject> {
-  /// Which session of its unit it is, from 0; reports and flags count them from 1.
+  /// The session's number in its unit, from 0. Reports and flags count from 1.
   public let session: Int
-  /// What is fixed about its unit, was drawn of it, and what all its sessions have.
+  /// The inputs of its unit.
   public let whole: UnitSetup<S>
+  /// The values that `Subject.plan` drew for the unit.
   public let plan: S.Plan
+  /// The object that all sessions of the unit share, from `Subject.shared`.
   public let shared: S.Shared
-  /// Where everything about the session is drawn from: `chance.child("cards").stream()`. `child("hand")` is the table's.
+  /// The seeds of the session: `chance.child("cards").stream()` is a random stream. `child("user")` is reserved for `TableUser`.
   public let chance: SeedTree
+  /// The simulated device, after `Subject.device` adapted it.
   public internal(set) var device: DeviceProfile
-  /// Of the hand, as the scenario deals it out.
+  /// The age group of the simulated user, from a stratified sample by the scenario's weights.
   public let ageGroup: AgeGroup
-  /// A folder for files of the session's own, which goes with it. It is made when something asks for it.
+  /// A folder for files of the session. It is made on first use and removed with the session.
   public let files: SessionFolder
-  /// The device's network and disk as the scenario's `faults` have them; they outlive the app's launches.
+  /// The device's simulated network and disk, configured by the scenario's `faults`. They outlive the app's launches.
   public internal(set) var network: FakeNetwork
   public internal(set) var disk: FakeDisk
-  /// Chooses what comes first of what is ready at one instant, for the session and its app; `nil`: the natural order.
+  /// Chooses the order of events that are ready at the same instant; `nil`: the natural order.
   package internal(set) var scheduler: Scheduler?
-  /// Times that the scenario draws for relaunches.
+  /// Relaunch times drawn from the scenario.
   let drawnRelaunches: [Instant]
 
-  /// Which unit it is of, from 0.
+  /// The number of its unit, from 0.
   public var unit: Int { whole.unit }
+  /// The scenario's values of the subject's own keys.
   public var settings: S.Settings { whole.settings }
-  /// Virtual time of the session, as the scenario has it.
+  /// Virtual time of the session according to the scenario.
   public var length: TimeSpan { whole.length }
-  /// The length of the equal cycles that a soak is made of; zero: it is none.
+  /// The length of a soak's equal cycles; zero outside of a soak.
   public var cycle: TimeSpan { whole.cycle }
-  /// The planted bug to have, one of `plantedBugs`; `nil`: none.
+  /// The active planted bug, one of `plantedBugs`; `nil`: none.
   public var bug: String? { whole.bug }
 }

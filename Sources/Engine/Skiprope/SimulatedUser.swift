@@ -2,29 +2,39 @@ public import Kernel
 public import Simulation
 public import Touches
 
-/// Whoever touches an app in one session: looks at what is shown, thinks, and makes one gesture after the other.
+/// A simulated user of one session: reads the screen, waits as if thinking, and makes one gesture after the other.
 ///
-/// `TableUser` does what the acts of a table say. A hand of a subject's own can have errands of several steps, type, and remember; its
-/// gestures come from a `GestureMaker`, so that they are those of somebody of an age.
+/// `TableUser` performs the actions of a table. A subject's own type can also remember, type, and run sequences of steps. It
+/// makes its gestures with a `GestureMaker`, which fits them to an age group.
+///
+/// ```swift
+/// mutating func touch(_ app: CardsApp, after instant: Instant, into samples: inout [TouchSample]) -> LabelledGesture? {
+///   let gesture = maker.make(.tap, at: instant + .milliseconds(1), start: point(of: app.card), into: &samples)
+///   nextPoll = gesture.last + .seconds(1)
+///   return gesture
+/// }
+/// ```
 public protocol SimulatedUser<App> {
   associatedtype App: AppUnderTest
 
-  /// When it looks at the screen again; a time that is over: as soon as the last gesture is delivered.
-  var looksAgain: Instant { get }
-  /// What it is at, in a word or two, as rows and tables call it.
+  /// The next time at which `touch` is called. A time in the past: as soon as the last gesture is delivered.
+  var nextPoll: Instant { get }
+  /// The current activity in a word or two, for rows and tables.
   var step: String { get }
-  /// Equal cycles before this one; 0 outside of soaks.
+  /// Number of completed cycles of a soak; 0 outside of soaks.
   var round: Int { get }
-  /// Errands of several steps that it brought to their end, and that it gave up.
+  /// Counts of errands (sequences of steps) completed and given up.
   var errands: Errands { get }
-  /// The age of whoever it is.
+  /// The age of the simulated user, in years.
   var ageYears: Int { get }
 
-  /// Makes the next gesture, later than `instant`, after a look at the app as it is then, and returns it; `nil` when there is nothing to
-  /// do yet: `looksAgain` says when it looks the next time.
+  /// Reads the app's current state and makes the next gesture, later than `instant`.
+  ///
+  /// Appends the gesture's samples and returns it. Returns `nil` if there is nothing to do yet; `nextPoll` is then the time of
+  /// the next call.
   mutating func touch(_ app: App, after instant: Instant, into samples: inout [TouchSample])
     -> LabelledGesture?
-  /// The app was relaunched for the frame of this vsync: samples from there on that were made before reach nobody.
+  /// Handles a relaunch of the app for the frame of this vsync. Samples made before it with later times are not delivered.
   mutating func appRelaunched(at vsync: Instant)
 }
 
@@ -34,9 +44,11 @@ extension SimulatedUser {
   public mutating func appRelaunched(at vsync: Instant) {}
 }
 
-/// How a hand's errands ended.
+/// Counts of a simulated user's errands (sequences of steps).
 public struct Errands: Hashable, Sendable {
+  /// Errands completed.
   public var done: Int
+  /// Errands given up because the place of a step did not appear.
   public var givenUp: Int
 
   public init(done: Int = 0, givenUp: Int = 0) { (self.done, self.givenUp) = (done, givenUp) }

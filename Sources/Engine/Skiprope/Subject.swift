@@ -7,122 +7,151 @@ internal import Commands
 @_exported public import Sweeping
 @_exported public import Touches
 
-/// An app with all that the harness has to know of it: `Harness.main(of:)` makes a program of it that runs scenarios, gates,
-/// compares, soaks, shards and merges them.
+/// An app under test, with everything that the harness needs: how to make it, who touches it, and what to check.
 ///
-/// A unit is what is played apart from all others, in a process of its own: one user of a quiz, one deck of cards, the four that
-/// play a round. It has one session or several, each a device with an app and a hand of its own, under one virtual time. Whatever
-/// is there for a session follows from `Setup` alone, so that the same scenario, seed and program do the same on every machine.
+/// `Harness.main(of:)` makes a command-line program of it, with `run`, `gate`, `compare`, `replay` and others. Three members are
+/// enough:
+/// ```swift
+/// @main enum Flashcards: Subject {
+///   static let name = "flashcards"
+///   static func app(for setup: Setup<Flashcards>) -> FlashcardsApp { FlashcardsApp(bug: setup.bug) }
+///   static let actions: [TouchAction] = [.tap(.slot(1))]
+///   static func main() { Harness.main(of: Flashcards.self) }
+/// }
+/// ```
+///
+/// A unit is simulated apart from all others, in its own process. Examples are one user of a quiz, one deck of cards, four
+/// players of a round. It has one or more sessions under one virtual clock. Each session is a device with its own app and
+/// simulated user.
+///
+/// Everything in a session must follow from its `Setup` alone. Then the same scenario, seed and program give the same run on
+/// every machine.
 public protocol Subject: Sendable {
+  /// The app under test.
   associatedtype App: AppUnderTest
-  /// Who touches it: the acts of a table, unless the subject has a hand of its own.
-  associatedtype Hand: SimulatedUser = TableUser<App> where Hand.App == App
+  /// The type of its simulated users: `TableUser`, which performs the actions of `actions` or `moods`, or a type of the subject's
+  /// own.
+  associatedtype User: SimulatedUser = TableUser<App> where User.App == App
+  /// Its own keys in scenarios; none by default.
   associatedtype Settings: SubjectSettings = NoSettings
-  /// What is drawn of a unit before anything of it is there, such as who its user is; nothing unless said otherwise.
+  /// Values drawn for a unit before anything else is made, such as its user's profile; none by default.
   associatedtype Plan = Void
-  /// What the sessions of a unit have in common, such as a server; nothing unless said otherwise.
+  /// Objects that the sessions of a unit share, such as a server; none by default.
   associatedtype Shared = Void
-  /// What turns its touches into gestures, where that is its own and its thresholds are to be swept (`fuzz`).
+  /// Its own gesture recogniser, if `fuzz` should sweep the thresholds; none by default.
   associatedtype Recogniser: SweptRecogniser = NoRecogniser
-  /// What its rules are shown of a frame; `PlayedFrame` unless the subject has a value of its own.
-  associatedtype Frame = PlayedFrame<App>
-  /// What it records of a session by itself, besides what the app tells; nothing unless said otherwise.
+  /// The value that its rules check after each frame; `SimulatedFrame` by default.
+  associatedtype Frame = SimulatedFrame<App>
+  /// Its own recorder beside each session, for figures and rules that the app itself does not report; none by default.
   associatedtype Recorder: SessionRecorder = NoRecorder<App> where Recorder.App == App
 
-  /// The app as scenarios, reports and the command line call it: letters, digits and hyphens.
+  /// The app's name in scenarios, reports and on the command line: letters, digits and hyphens.
   static var name: String { get }
-  /// What units are called, one and several: `user`, `users`. `--users 0-9` then runs ten of them.
+  /// The word for a unit, singular and plural. With `user` and `users`, `--users 0-9` runs ten units.
   static var unit: (one: String, several: String) { get }
-  /// What sessions are called: `player`, `players`. `--player 2` then means the second one of a unit.
+  /// The word for a session, singular and plural. With `player` and `players`, `--player 2` selects the second session of a unit.
   static var session: (one: String, several: String) { get }
-  /// The device of scenarios that name none; see `DeviceProfile.known`.
+  /// The device of scenarios that name none, one of `DeviceProfile.known`.
   static var standardDevice: String { get }
-  /// The libraries that its work rests on, name to version, for reports.
+  /// The libraries that the app uses, name to version, for reports.
   static var libraries: [String: String] { get }
 
-  /// How many sessions a unit has, 1 to 1,000: one unless said otherwise.
+  /// Number of sessions of a unit, 1 to 1,000; 1 by default.
   static func sessions(in unit: UnitSetup<Self>) -> Int
-  /// Looks at what a scenario names, such as files, before anything is played; returns remarks for whoever runs it.
+  /// Returns names of the previous version that scenarios and baselines may still use, from the former to the present name.
+  ///
+  /// A scenario key is named by its path, such as `session.length`; a rule or a metric by its id.
+  static var formerNames: [String: String] { get }
+  /// Checks the inputs that a scenario names, such as files, before a run. Returns remarks to print.
   static func check(_ settings: Settings) throws(SubjectError) -> [String]
-  /// Draws a unit. It is no part of the app: what it holds is not counted.
+  /// Draws the plan of a unit. Its memory does not count as the app's.
   static func plan(of unit: UnitSetup<Self>) throws(SubjectError) -> Plan
-  /// What its sessions have in common, made before the first app; anew whenever the unit is played again. It is around the apps and
-  /// no part of them: what it holds is not counted.
+  /// Makes the objects that the sessions of a unit share, before their apps; again for each repetition of the unit. Their memory
+  /// does not count as the apps'.
   static func shared(in unit: UnitSetup<Self>) throws(SubjectError) -> Shared
-  /// The device as its user has set it up, such as with larger texts. Nothing is changed unless said otherwise.
+  /// The device with its user's settings, such as larger text; unchanged by default.
   static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile
-  /// Instants of the session at which the app does something of its own, such as midnight, in order of time: where a scenario puts things
-  /// on the grid, some touches come right then.
+  /// Instants at which the app acts by itself, such as midnight, in order of time. With `clock: {on-grid: ...}`, some touches are
+  /// placed exactly then.
   static func hours(for setup: Setup<Self>) -> [Instant]
-  /// Virtual time of a session: the scenario's, unless said otherwise.
+  /// Virtual time of a session; by default the scenario's.
   static func length(of setup: Setup<Self>) -> TimeSpan
-  /// The app as it is launched for a session.
+  /// Makes the app of a session. The harness measures this as the launch.
   static func app(for setup: Setup<Self>) throws(SubjectError) -> App
-  /// When it is killed and launched again, in order of time: at times that the scenario draws, unless said otherwise.
+  /// Instants at which the app is killed and launched again, in order of time; by default drawn from the scenario.
   static func relaunches(for setup: Setup<Self>) -> [Instant]
-  /// Whether scenarios deal out hands by age (`hands`); a subject whose plan says who touches has it otherwise.
-  static var dealsHands: Bool { get }
-  /// What comes from outside, in order of time; the app knows what the codes mean.
+  /// Whether scenarios set the ages of simulated users (`hands`); true by default. False if the subject's plan sets them.
+  static var samplesAges: Bool { get }
+  /// Events from outside, such as notifications, in order of time. The app defines their codes.
   static func signals(for setup: Setup<Self>) -> [ScriptedSignal]
-  /// The hand of a session.
-  static func hand(for setup: Setup<Self>) -> Hand
-  /// What a hand of acts does with the app, where and how often.
-  static var acts: [TouchAction] { get }
-  /// The same for somebody who is up to one thing after another; none: the acts alone.
+  /// Makes the simulated user of a session.
+  static func user(for setup: Setup<Self>) -> User
+  /// The actions of a `TableUser`, with their places and weights.
+  static var actions: [TouchAction] { get }
+  /// The same for a `TableUser` that changes its activity over time; if empty, `actions` alone apply.
   static var moods: [Mood] { get }
-  /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
+  /// The gesture kinds that the app recognises and reports (`AppFigures.recognised`). Other gestures are not judged.
   static var recognises: Set<RecognisedGesture.Kind> { get }
 
-  /// What should become of a gesture that is meant so while this screen is up: what the app listens for there. By `recognises` alone
-  /// unless said otherwise.
+  /// How the app should recognise a gesture of this intent on this screen; by default according to `recognises`.
   static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture
 
-  /// What `fuzz` varies of the recogniser where no plan is named: names of its table with the values to try.
+  /// The values that `fuzz` tries if no plan is named, by name of the recogniser's setting.
   static var thresholds: KeyValuePairs<String, [SettingValue]> { get }
 
-  /// What no frame may break.
+  /// Rules that every frame must meet.
+  ///
+  /// ```swift
+  /// static let rules: [Rule<Flashcards>] = [
+  ///   Rule("card.bounds", title: "The card exists.", exercisedBy: "a turn") { frame, tally in
+  ///     tally.checked += 1
+  ///     if frame.app.card < 0 { tally.violate(at: frame.vsync, "card \(frame.app.card) is negative") }
+  ///   }
+  /// ]
+  /// ```
   static var rules: [Rule<Self>] { get }
-  /// What they are shown of the frame that has just run. Called once for each frame. A subject with a `Frame` of its own makes it
-  /// of `played`, whose `before` is then always empty.
-  static func frame(_ played: PlayedFrame<App>, in setup: Setup<Self>) -> Frame
-  /// Rules whose checkers its recorder has, as it makes them anew with each launch or shows them more than a frame: ids, and titles in a
-  /// sentence.
+  /// Makes the value that rules check, once for each frame. For a subject with its own `Frame`, `simulated.before` is always empty.
+  static func frame(_ simulated: SimulatedFrame<App>, in setup: Setup<Self>) -> Frame
+  /// IDs and titles of the rules that its `Recorder` checks by itself, such as rules over several frames or launches.
   static var recordedRules: [RuleTitle] { get }
-  /// Beside a session whose app is launched; `scale` says what measured times are on its device.
+  /// Makes the recorder of a session whose app has launched. `scale` converts measured times to the session's device.
   static func recorder(for setup: Setup<Self>, of app: App, _ scale: DeviceScale) -> Recorder
-  /// All sessions of a unit are over: looks at what they have in common, and tells their recorders.
+  /// Called when all sessions of a unit are over: checks their shared objects and passes results to their recorders.
   static func finish(_ unit: FinishedUnit<Self>)
-  /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
+  /// Its own figures, which the app reports in `drainFigures`. An ID used twice, or one of the engine's, is a programmer's error.
   static var metrics: [AppMetric] { get }
-  /// Everything that its reports hold, in their order: the engine's figures and `metrics`, unless the subject has a table of its own.
+  /// All metrics of its reports, in their order; by default the engine's followed by `metrics`.
   static var table: MetricTable { get }
-  /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
+  /// Planted bugs, each switched on by `run --planted NAME` to test which rule or budget fails. `Setup.bug` passes the name to
+  /// the app.
   static var plantedBugs: [PlantedBug] { get }
-  /// The stage of its frames that this build can make slower by a share (`--slow PERCENT`), where it has planted bugs; `nil`: none.
+  /// The stage of its frames that `--slow PERCENT` makes slower, in builds with planted bugs; `nil`: none.
   static var slowedStage: FrameStage? { get }
-  /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
+  /// The values of `App.screen`, in the order in which charts assign colours; if empty, in alphabetical order.
   static var screens: [String] { get }
-  /// Everything that the app declares and a run may reach, such as its screens and actions; `reached` counts them in this order.
+  /// Names of everything that a run may reach, such as screens and actions, for coverage. `reached` counts them in this order.
   static var declared: [String] { get }
+  /// Counts of the names in `declared`, in the same order.
   static func reached(by app: App) -> [Int]
-  /// How much the app has done so far, by name: in a soak its equal cycles do as much. What it declares, unless said otherwise.
+  /// Counts of the app's work so far, by name. A soak compares them between its equal cycles. By default the counts of `reached`.
   static func done(by app: App) -> [(name: String, count: Int)]
-  /// What a session may hold more and more of, besides its bytes, files and threads: `App.heldAmounts` says how much there is.
+  /// Quantities that a leak can make grow, besides bytes, files and threads. `App.heldAmounts` reports their amounts in this
+  /// order.
   static var held: [HeldQuantity] { get }
 
-  /// Figures of a whole run that none of its units can say; `rules` is how each of them fared.
+  /// Adds figures of a whole run to those of its units. `rules` holds the result of each rule by ID.
   static func complete(_ measurements: inout Measurements, rules: [String: RuleTally])
-  /// How well the virtual time of effects fits what they took here, where reports are to say it.
+  /// Ratios of the virtual time of effects to their measured time, for reports that list them.
   static func modelRatios(_ metrics: [MetricValue], in settings: Settings) -> [ModelRatio]
-  /// How fast this host does what effects rest on, where a scenario has it done for real; `nil`: what frames are scaled by does.
+  /// Measures how fast this host does the work of effects. `nil`: effects are scaled as frames are.
   static func yardstick(in settings: Settings, rounds: Int) throws(SubjectError) -> (any HostYardstick)?
-  /// Flags of its own, with values, that two programs are compared with unless they are typed: what is not timed may be left out.
+  /// Extra flags, with values, for the comparison of two programs unless typed. They can skip work that is not timed.
   static var comparedWith: [(flag: String, value: String)] { get }
-  /// Whether what effects do is `real` or `modelled`.
+  /// The source of the effects' time: `real` or `modelled`.
   static func effects(in settings: Settings) -> String
-  /// The photos of a unit, made small for pages and clips; `nil` where its runs decode no files.
+  /// Small versions of a unit's photos for pages and clips; `nil` if its runs decode no files.
   static func pictures(of unit: UnitSetup<Self>) throws(SubjectError) -> (any SmallPictures)?
-  /// More about what a scenario means than its keys say, for people; empty: nothing.
+  /// Text for people about the meaning of a scenario's values; empty: none.
   static func explanation(of settings: Settings) -> String
 }
 
@@ -131,6 +160,7 @@ extension Subject {
   public static var session: (one: String, several: String) { ("session", "sessions") }
   public static var standardDevice: String { "iphone-15-pro-max" }
   public static var libraries: [String: String] { [:] }
+  public static var formerNames: [String: String] { [:] }
   public static func sessions(in unit: UnitSetup<Self>) -> Int { 1 }
   public static func check(_ settings: Settings) throws(SubjectError) -> [String] { [] }
   public static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile { profile }
@@ -138,7 +168,7 @@ extension Subject {
   public static func length(of setup: Setup<Self>) -> TimeSpan { setup.length }
   public static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.drawnRelaunches }
   public static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { [] }
-  public static var acts: [TouchAction] { [] }
+  public static var actions: [TouchAction] { [] }
   public static var moods: [Mood] { [] }
   public static var recognises: Set<RecognisedGesture.Kind> { [] }
   public static var thresholds: KeyValuePairs<String, [SettingValue]> { [:] }
@@ -151,7 +181,7 @@ extension Subject {
   public static var held: [HeldQuantity] { [] }
   public static var table: MetricTable { SubjectMetrics<Self>.table }
   public static var slowedStage: FrameStage? { nil }
-  public static var dealsHands: Bool { true }
+  public static var samplesAges: Bool { true }
   public static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}
   public static func modelRatios(_ metrics: [MetricValue], in settings: Settings) -> [ModelRatio] { [] }
   public static func yardstick(in settings: Settings, rounds: Int) throws(SubjectError) -> (
@@ -184,25 +214,30 @@ extension Subject where Shared == Void {
   public static func shared(in unit: UnitSetup<Self>) throws(SubjectError) {}
 }
 
-extension Subject where Hand == TableUser<App> {
-  public static func hand(for setup: Setup<Self>) -> Hand {
-    moods.isEmpty ? TableUser(acts, for: setup) : TableUser(moods, for: setup)
+extension Subject where User == TableUser<App> {
+  public static func user(for setup: Setup<Self>) -> User {
+    moods.isEmpty ? TableUser(actions, for: setup) : TableUser(moods, for: setup)
   }
 }
 
-extension Subject where Frame == PlayedFrame<App> {
-  public static func frame(_ played: PlayedFrame<App>, in setup: Setup<Self>) -> Frame { played }
+extension Subject where Frame == SimulatedFrame<App> {
+  public static func frame(_ simulated: SimulatedFrame<App>, in setup: Setup<Self>) -> Frame { simulated }
 }
 
-/// A rule: an id, a title, what provokes it, and the checkers made for each session of its setup: one that looks at what the sessions
-/// have in common keeps `setup.shared`.
+/// A rule of a subject: an ID, a title, the event that exercises it, and its checkers.
+///
+/// The checkers are made for each session from its `Setup`. A checker of shared objects stores `setup.shared`.
 public typealias Rule<S: Subject> = Invariant<Setup<S>, S.Frame, Instant>
 
-/// Makes a program of an app.
+/// The command-line program of an app.
 public enum Harness {
-  /// Runs the command line of this process and ends it: `run`, `gate`, `compare`, `merge`, `watch`, `replay`, `report` and
-  /// others, as `--help` lists them. Scenarios are the YAML files of the folder `Scenarios`; `scenario`, or the one that is called like
-  /// the app, runs when none is named.
+  /// Runs this process's command line and ends the process. `--help` lists the commands: `run`, `gate`, `compare`, `replay` and
+  /// others.
+  ///
+  /// Scenarios are the YAML files in the folder `Scenarios`. `scenario`, by default the one with the app's name, runs when the
+  /// command line names none.
+  ///
+  ///     static func main() { Harness.main(of: Flashcards.self) }
   @inlinable public static func main<S: Subject>(of subject: S.Type, playing scenario: String? = nil) -> Never
   {
     CompiledSubject(subject).main(playing: scenario)

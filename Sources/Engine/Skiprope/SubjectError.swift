@@ -1,28 +1,28 @@
 internal import Playing
 
-/// Why a subject cannot play what it was asked to; the run ends with the message and the exit code of its kind.
+/// The reason why a subject cannot run. The run ends with the message and the exit code of its kind.
 ///
 /// ```swift
 /// guard let deck = try? Deck(path: path) else {
-///   throw .missing("there is no deck `\(path)`; name another with `--deck FILE`")
+///   throw SubjectError.missing("there is no deck `\(path)`; name another with `--deck FILE`")
 /// }
 /// ```
 public struct SubjectError: Error, Hashable, CustomStringConvertible {
   private enum Kind: Hashable, Sendable { case missing, invalid, failed, unsupported }
 
   private let kind: Kind
-  /// What is wrong where, with the value and the remedy.
+  /// The message: what is wrong, where, and what to do.
   public let description: String
 
-  /// Something that a scenario names is not there: exit code 66.
+  /// An input that the scenario names does not exist: exit code 66.
   public static func missing(_ message: String) -> SubjectError {
     SubjectError(kind: .missing, description: message)
   }
-  /// Something is there and of no use: exit code 65.
+  /// An input exists but cannot be used: exit code 65.
   public static func invalid(_ message: String) -> SubjectError {
     SubjectError(kind: .invalid, description: message)
   }
-  /// Something could not be written, or the app could not go on: exit code 1.
+  /// A file could not be written, or the app could not go on: exit code 1.
   public static func failed(_ message: String) -> SubjectError {
     SubjectError(kind: .failed, description: message)
   }
@@ -31,7 +31,7 @@ public struct SubjectError: Error, Hashable, CustomStringConvertible {
     SubjectError(kind: .unsupported, description: message)
   }
 
-  /// As the engine says it.
+  /// The engine's error with the same kind and message.
   var runError: RunError {
     switch kind {
     case .missing: .missingInput(description)

@@ -7,31 +7,33 @@ internal import SQLiteConnecting
 internal import ScenarioFormat
 public import Simulation
 
-/// One repetition of a unit of a subject: its sessions, and what is recorded and checked beside each.
+/// One repetition of a unit of a subject: its sessions, each with its monitor.
 ///
-/// The loop over frames is called through a closure that is made where the subject's types are known, so that it is compiled for them.
+/// The frame loop is a closure made where the subject's types are known, so that it is compiled for them.
 @usableFromInline final class SubjectPass<S: Subject>: UnitPass {
-  @usableFromInline typealias Played = Session<PlayedApp<S.App>, SessionDriver<S>, HostMeter>
+  @usableFromInline typealias Simulated = Session<SimulatedApp<S.App>, SessionDriver<S>, HostMeter>
   @usableFromInline typealias Loop = @Sendable (SubjectPass, Int, FrameAttendant?) throws(RunError) -> Int
 
-  @usableFromInline var world: World<PlayedApp<S.App>, SessionDriver<S>, HostMeter>
-  @usableFromInline let books: [SessionMonitor<S>]
+  @usableFromInline var world: World<SimulatedApp<S.App>, SessionDriver<S>, HostMeter>
+  @usableFromInline let monitors: [SessionMonitor<S>]
   private let setting: PassSetting
-  /// Whether anybody asks what all sessions hold together; asked in every frame.
+  /// Whether the memory of all sessions is read in every frame, for a soak.
   @usableFromInline let hasCycles: Bool
-  /// Where the rows go, once the first ones do; only the last repetition keeps any.
+  /// The unit's database, made for the first rows. Only the last repetition of a unit stores rows.
   private var file: UnitFile?
   private let loop: Loop
   @usableFromInline let trail: CrashTrail?
 
-  /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the subject's type is known.
-  init(_ sessions: [Played], _ books: [SessionMonitor<S>], _ setting: PassSetting, loop: @escaping Loop) {
+  /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the subject's
+  /// type is known.
+  init(_ sessions: [Simulated], _ monitors: [SessionMonitor<S>], _ setting: PassSetting, loop: @escaping Loop)
+  {
     self.setting = setting
     self.loop = loop
     trail = setting.trail
     hasCycles = setting.order.scenario.soak.hasCycles
     world = World(sessions: sessions)
-    self.books = books
+    self.monitors = monitors
   }
 
   package var sessionCount: Int { world.sessions.count }
@@ -41,15 +43,15 @@ public import Simulation
     try loop(self, frames, attendant)
   }
 
-  /// What `play` does.
+  /// The body of `play`: runs up to this many frames and returns the number of frames run.
   @inlinable func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
     var count = 0
     while count < frames, let (vsync, device) = world.prepare() {
-      let book = books[device]
+      let monitor = monitors[device]
       if let trail {
         trail.enter(
           frame: world.sessions[device].nextFrameNumber, session: device + 1, vsync: vsync.nanoseconds,
-          step: book.step(world.sessions[device]))
+          step: monitor.step(world.sessions[device]))
       }
       guard let session = world.run(device) else { break }
       trail?.enter(.recording)
@@ -57,30 +59,30 @@ public import Simulation
       if let attendant {
         steady = attendant(
           AttendedFrame(
-            record: session.record, session: device, step: book.step(session),
-            rawProduct: book.frames.rawProduct(session.record), effects: book.effects(session)))
+            record: session.record, session: device, step: monitor.step(session),
+            rawProduct: monitor.frames.rawProduct(session.record), effects: monitor.effects(session)))
       }
-      try book.record(session, held: hasCycles ? heldBytes : book.liveBytes(session), steady: steady)
-      if book.frames.hasFullRows { try writeRows(of: device) }
+      try monitor.record(session, held: hasCycles ? heldBytes : monitor.liveBytes(session), steady: steady)
+      if monitor.frames.hasFullRows { try writeRows(of: device) }
       trail?.enter(.betweenFrames)
       count += 1
     }
     return count
   }
 
-  /// What the apps of all sessions hold. O(sessions).
+  /// Bytes that the apps of all sessions hold. O(sessions).
   @inlinable var heldBytes: Int {
-    world.sessions.indices.reduce(0) { $0 + books[$1].liveBytes(world.sessions[$1]) }
+    world.sessions.indices.reduce(0) { $0 + monitors[$1].liveBytes(world.sessions[$1]) }
   }
 
   package func finishSessions() {
-    for (book, session) in zip(books, world.sessions) { book.finish(session) }
+    for (monitor, session) in zip(monitors, world.sessions) { monitor.finish(session) }
     for session in world.sessions { session.app.audit() }
     S.finish(
       FinishedUnit(
-        sessions: zip(books, world.sessions).map { book, session in
+        sessions: zip(monitors, world.sessions).map { monitor, session in
           FinishedUnit.Session(
-            setup: book.setup, app: session.app.app, recorder: book.recorder, end: session.end)
+            setup: monitor.setup, app: session.app.app, recorder: monitor.recorder, end: session.end)
         }))
   }
 
@@ -93,56 +95,57 @@ public import Simulation
   package var progress: (seconds: Double, hitches: Int, liveBytes: Int) {
     (
       world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds },
-      books.reduce(0) { $0 + $1.frames.hitchCount },
-      world.sessions.indices.map { books[$0].liveBytes(world.sessions[$0]) }.max() ?? 0
+      monitors.reduce(0) { $0 + $1.frames.hitchCount },
+      world.sessions.indices.map { monitors[$0].liveBytes(world.sessions[$0]) }.max() ?? 0
     )
   }
 
   package func shown(in session: Int) -> ShownFrame? {
-    let played = world.sessions[session]
-    guard played.activeFrames > 0 else { return nil }
-    let (app, book) = (played.app, books[session])
+    let simulated = world.sessions[session]
+    guard simulated.activeFrames > 0 else { return nil }
+    let (app, monitor) = (simulated.app, monitors[session])
     let items = app.items
-    return book.frames.shown(
-      played.record, on: app.screen, items,
+    return monitor.frames.shown(
+      simulated.record, on: app.screen, items,
       texts: items.map { $0.text == .none ? "" : app.letters(of: $0) }, symbols: items.map(app.symbol),
-      touches: Array(played.lastTouches), step: book.step(played), live: book.liveBytes(played))
+      touches: Array(simulated.lastTouches), step: monitor.step(simulated), live: monitor.liveBytes(simulated)
+    )
   }
 
   package func app(in session: Int) -> Any { world.sessions[session].app.app }
   package func effects(in session: Int) -> [String] {
-    books[session].effects(world.sessions[session]).map(\.name)
+    monitors[session].effects(world.sessions[session]).map(\.name)
   }
 
-  package var numbers: [Int] { books.map(\.frames.identity.session) }
+  package var numbers: [Int] { monitors.map(\.frames.identity.session) }
 
   package func summary() -> UnitSummary {
     UnitSummary(
       unit: setting.order.unit, outcome: "complete",
-      sessions: zip(books, world.sessions).map { $0.summary(of: $1) })
+      sessions: zip(monitors, world.sessions).map { $0.summary(of: $1) })
   }
 
   package func addResults(to result: inout UnitResult) {
-    for (book, session) in zip(books, world.sessions) { book.addResults(to: &result, session) }
+    for (monitor, session) in zip(monitors, world.sessions) { monitor.addResults(to: &result, session) }
   }
 
   package func tearDown() { setting.clearFolder() }
 
   // MARK: Rows
 
-  // The rows of a unit's sessions go into its own database while they come; the file appears whole or not at all.
+  // Rows go into the unit's own database during the run. The file is published as a whole at the end, or not at all.
 
   @usableFromInline func writeRows(of session: Int) throws(RunError) {
     let file = try openFile()
     try writing { () throws(SQLiteStoreError) in
-      try books[session].frames.rows.write(to: file.database)
+      try monitors[session].frames.rows.write(to: file.database)
     }
   }
 
   package func writeRows() throws(RunError) {
     let file = try openFile()
-    for session in books.indices { try writeRows(of: session) }
-    let photos = books.flatMap(\.recorder.fileRows)
+    for session in monitors.indices { try writeRows(of: session) }
+    let photos = monitors.flatMap(\.recorder.fileRows)
     if !photos.isEmpty {
       try writing { () throws(SQLiteStoreError) in
         try file.database.batch { () throws(SQLiteStoreError) in
@@ -150,19 +153,19 @@ public import Simulation
         }
       }
     }
-    for (book, session) in zip(books, world.sessions) {
+    for (monitor, session) in zip(monitors, world.sessions) {
       try writeEnd(
-        of: book.frames, to: file.database, checkpoints: session.allCheckpoints,
+        of: monitor.frames, to: file.database, checkpoints: session.allCheckpoints,
         vsyncs: session.clock.frame(holding: session.end).number + 1)
     }
     do { try file.publish() } catch { throw .cannotWrite("\(error)") }
   }
 
-  /// Writes what is known of a session only when it is over.
+  /// Writes the rows that are complete only at the end of a session.
   private func writeEnd(
-    of book: FrameStatistics, to database: RunDatabase, checkpoints: [UInt64], vsyncs: Int
+    of monitor: FrameStatistics, to database: RunDatabase, checkpoints: [UInt64], vsyncs: Int
   ) throws(RunError) {
-    let (identity, device) = (book.identity, book.identity.device)
+    let (identity, device) = (monitor.identity, monitor.identity.device)
     try writing { () throws(SQLiteStoreError) in
       try database.batch { () throws(SQLiteStoreError) in
         try database.add(
@@ -171,9 +174,9 @@ public import Simulation
             device: device.name, deviceTitle: device.title, refreshHertz: device.screen.refreshHertz,
             sessionMemory: device.sessionMemory.bytes, cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
         try database.add(checkpoints: checkpoints, unit: identity.unit, session: identity.session)
-        for row in book.hitches { try database.add(hitch: row) }
-        for row in book.worst.rows { try database.add(worst: row) }
-        for row in book.interrupted.rows { try database.add(worst: row, isInterrupted: true) }
+        for row in monitor.hitches { try database.add(hitch: row) }
+        for row in monitor.worst.rows { try database.add(worst: row) }
+        for row in monitor.interrupted.rows { try database.add(worst: row, isInterrupted: true) }
       }
     }
   }
@@ -182,7 +185,7 @@ public import Simulation
     do throws(SQLiteStoreError) { try body() } catch { throw .cannotWrite("\(error)") }
   }
 
-  /// The file of the unit; the folder is made when it is missing.
+  /// The unit's file. Makes the folder if it is missing.
   private func openFile() throws(RunError) -> UnitFile {
     if let file { return file }
     do {

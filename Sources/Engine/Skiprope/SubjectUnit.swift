@@ -6,8 +6,8 @@ internal import ScenarioFormat
 internal import Simulation
 internal import Touches
 
-/// One unit of a subject: sessions whose apps, hands and devices follow from the seed and their numbers.
-struct SubjectUnit<S: Subject>: PlayedUnit {
+/// One unit of a subject. Its apps, simulated users and devices follow from the seed and their numbers.
+struct SubjectUnit<S: Subject>: SimulatedUnit {
   private let order: WorkOrder
   private let subject: ErasedSubject<S>
   private let setup: UnitSetup<S>
@@ -20,49 +20,51 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
       order.unit, of: order.scenario, bug: order.bug, slowness: order.slowness,
       in: "\(order.scratch)/unit-\(order.unit)")
     sessionCount = S.sessions(in: setup)
-    precondition((1...1_000).contains(sessionCount), "\(S.name) has units of \(sessionCount) sessions")
+    precondition(
+      (1...1_000).contains(sessionCount),
+      "\(S.name) has units of \(sessionCount) sessions; 1 to 1,000 are allowed")
   }
 
   func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
 
-  /// `logging` names a session whose touches are to be written down, and where.
+  /// Makes the sessions of a repetition. `logging` names a session and the log for its touches.
   func staged(
     _ setting: PassSetting, logging: (session: Int, log: TouchLog)? = nil
   ) throws(RunError) -> SubjectPass<S> {
     setting.clearFolder()
     S.App.begin(pass: setting.number)
-    let (sessions, books) = try sessions(setting, logging)
-    return SubjectPass(sessions, books, setting, loop: subject.loop)
+    let (sessions, monitors) = try sessions(setting, logging)
+    return SubjectPass(sessions, monitors, setting, loop: subject.loop)
   }
 
-  /// A session with nothing of it there yet, by the scenario's weights.
+  /// The inputs of a session, sampled by the scenario's weights.
   func fixed(_ session: Int, _ plan: S.Plan, _ shared: S.Shared) throws(RunError) -> Setup<S> {
     let lots = { (what: StaticString) in
       session == 0 ? setup.lots.child(what) : setup.lots.child(what).child(session)
     }
-    let deal = { (names: [WeightedName], what: StaticString) in
-      UnitSetup<S>.deal(names, UnitSetup<S>.lot(order.unit, lots(what)))
+    let stratifiedChoice = { (names: [WeightedName], what: StaticString) in
+      UnitSetup<S>.stratifiedChoice(names, UnitSetup<S>.lot(order.unit, lots(what)))
     }
-    let name = deal(order.scenario.devices, "device")
+    let name = stratifiedChoice(order.scenario.devices, "device")
     guard let device = order.scenario.profile(named: name) else {
-      throw .invalidInput("the scenario's device \(name) is none that this build knows")
+      throw .invalidInput("the scenario's device \(name) is unknown to this build")
     }
     let chance = setup.chance.child("session").child(session)
     var made = Setup<S>(
       session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
-      ageGroup: AgeGroup(rawValue: deal(order.scenario.hands, "hands")) ?? .adult,
+      ageGroup: AgeGroup(rawValue: stratifiedChoice(order.scenario.hands, "hands")) ?? .adult,
       files: SessionFolder(setup.files, of: sessionCount > 1 ? session : nil),
       network: FakeNetwork(Faults(), length: .zero, chance), disk: FakeDisk(Faults(), length: .zero, chance),
       drawnRelaunches: relaunches(chance))
     made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
-    // How long a session is may hang on all else.
+    // The length may depend on everything else, so it comes after the device.
     let length = S.length(of: made)
     made.network = FakeNetwork(order.scenario.deviceFaults, length: length, chance.child("network"))
     made.disk = FakeDisk(order.scenario.deviceFaults, length: length, chance.child("disk"))
     return made
   }
 
-  /// A session's device and length, without anything that its unit has in common.
+  /// The device and length of a session.
   func logged(_ session: Int) throws(RunError) -> (device: DeviceProfile, length: TimeSpan) {
     let plan = try plan()
     let setup = try fixed(session, plan, try shared())
@@ -77,10 +79,10 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     do throws(SubjectError) { return try S.shared(in: setup) } catch { throw error.runError }
   }
 
-  /// Its sessions at their beginning, and a book beside each.
+  /// The unit's sessions at their beginning, each with its monitor.
   private func sessions(
     _ setting: PassSetting, _ logging: (session: Int, log: TouchLog)?
-  ) throws(RunError) -> ([SubjectPass<S>.Played], [SessionMonitor<S>]) {
+  ) throws(RunError) -> ([SubjectPass<S>.Simulated], [SessionMonitor<S>]) {
     try checkBug()
     var recorded: RecordedSource?
     if case .recording(let path) = order.scenario.touches {
@@ -89,28 +91,28 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     }
     let plan = try plan()
     let shared = try shared()
-    var sessions: [SubjectPass<S>.Played] = []
-    var books: [SessionMonitor<S>] = []
+    var sessions: [SubjectPass<S>.Simulated] = []
+    var monitors: [SessionMonitor<S>] = []
     for number in 0..<sessionCount {
       var session = try fixed(number, plan, shared)
       session.scheduler = setting.scheduler(of: number)
-      let hand = S.hand(for: session)
+      let user = S.user(for: session)
       let driver = SessionDriver<S>(
-        hand, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
+        user, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
         log: logging?.session == number ? logging?.log : nil)
-      let played = try played(session, driver, setting.meter)
-      sessions.append(played)
+      let simulated = try simulated(session, driver, setting.meter)
+      sessions.append(simulated)
       let identity = FrameStatistics.Identity(
-        unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
+        unit: order.unit, session: number + 1, ageYears: user.ageYears, device: session.device)
       let frames = FrameStatistics(identity, setting, session: number, holding: SubjectMetrics<S>.held)
       let scale = DeviceScale(
         frames: frames.scale, effects: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed)
-      books.append(
+      monitors.append(
         SessionMonitor(
-          frames, for: session, S.recorder(for: session, of: played.app.app, scale),
+          frames, for: session, S.recorder(for: session, of: simulated.app.app, scale),
           isAlone: sessionCount == 1))
     }
-    return (sessions, books)
+    return (sessions, monitors)
   }
 
   private func checkBug() throws(RunError) {
@@ -122,14 +124,14 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     throw .invalidInput("no planted bug is called \(bug); there are \(known)")
   }
 
-  private func played(
+  private func simulated(
     _ setup: Setup<S>, _ driver: SessionDriver<S>, _ meter: HostMeter
-  ) throws(RunError) -> SubjectPass<S>.Played {
+  ) throws(RunError) -> SubjectPass<S>.Simulated {
     let before = meter.allocated() - meter.deallocated()
     let began = HostClock.monotonic()
     let launched: S.App
     do throws(SubjectError) { launched = try S.app(for: setup) } catch { throw error.runError }
-    let app = PlayedApp(launched, setupNanoseconds: HostClock.monotonic() - began)
+    let app = SimulatedApp(launched, setupNanoseconds: HostClock.monotonic() - began)
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
       app: app, driver: driver, meter: meter, device: setup.device, length: S.length(of: setup),
@@ -142,7 +144,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     return session
   }
 
-  /// When the app is killed and launched again, as the scenario draws it: gaps are exponential.
+  /// Relaunch times of the scenario. Gaps are exponential, at least 1 s.
   private func relaunches(_ chance: SeedTree) -> [Instant] {
     guard order.scenario.relaunchEvery > .zero else { return [] }
     var random = chance.child("relaunches").stream()
@@ -157,7 +159,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
 }
 
 extension AgeGroup {
-  /// A year of the group, for rows.
+  /// A representative age of the group in years, for rows.
   var years: Int {
     switch self {
     case .three: 3

@@ -2,9 +2,12 @@ public import Kernel
 public import Simulation
 public import Touches
 
-/// A hand that does the acts of a table, where their places are on screen, in the time that it takes to think of them.
+/// A simulated user that performs the actions of a table.
 ///
-/// In equal cycles it does the same in each: its draws begin again, and nothing is begun that would reach into the next one.
+/// It picks among the actions whose places are on screen by weight, with a pause before each. In a soak, its draws restart in
+/// each cycle, and no action begins that would reach into the next one.
+///
+///     static func user(for setup: Setup<Cards>) -> TableUser<CardsApp> { TableUser(actions, for: setup) }
 public struct TableUser<App: AppUnderTest>: SimulatedUser {
   private let moods: [Mood]
   private let screen: ScreenRect
@@ -14,16 +17,17 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
   private var random: RandomSource
   private let cycle: TimeSpan
   public private(set) var round = 0
-  /// When it looks for something to do, having thought.
-  public private(set) var looksAgain: Instant
+  /// The time of the next action, after a pause.
+  public private(set) var nextPoll: Instant
   public private(set) var step = "start"
   public private(set) var errands = Errands()
-  /// The mood it is in, and until when; one mood alone has no end.
+  /// The index and end of the current mood. A single mood does not end.
   private var mood = 0
   private var moodEnds = Instant.zero
   private var errand: Errand?
 
-  /// What it is about: the steps that are left, until when the next one's place may come up, and the pause behind the last one.
+  /// The errand in progress: its remaining steps, the deadline for the next step's place to appear, and the pause after the last
+  /// step.
   private struct Errand {
     var name: String
     var left: ArraySlice<TouchAction>
@@ -31,32 +35,33 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
     var pause: TimeSpan
   }
 
-  /// Where nothing can be done it looks again after so long.
+  /// Wait before the next try when no action is possible.
   private static var patience: TimeSpan { .seconds(1) }
-  /// For so long it waits for the place of an errand's next step [A].
+  /// Time for the place of an errand's next step to appear [A].
   private static var errandPatience: TimeSpan { .seconds(3) }
-  /// The last part of a cycle is quiet, so that what was begun is over [A].
+  /// The end of a cycle without new actions, so that everything begun is over [A].
   private static var quiet: TimeSpan { .seconds(5) }
-  /// Pauses spread around their middle as those of children do: a factor of 2.2 either way for two of three [A].
+  /// Log-normal spread of pauses, as in children: two of three lie within a factor of 2.2 of the median [A].
   private static var spread: Double { 0.8 }
-  /// Moods last half as long or twice as long as their middle in one of six each [A].
+  /// Log-normal spread of moods: one of six lasts less than half the median, one of six more than twice [A].
   private static var moodSpread: Double { 0.7 }
 
-  /// The hand of a session, in one mood all along.
-  public init<S: Subject>(_ acts: [TouchAction], for setup: Setup<S>) where S.App == App {
-    self.init([Mood("", acts, lasting: .hours(24), then: ["": 1])], for: setup)
+  /// Makes the simulated user of a session with one set of actions.
+  public init<S: Subject>(_ actions: [TouchAction], for setup: Setup<S>) where S.App == App {
+    self.init([Mood("", actions, lasting: .hours(24), then: ["": 1])], for: setup)
   }
 
-  /// The hand of a session, which begins in the first mood. What follows a mood is one of them, or it is a programmer's error.
+  /// Makes the simulated user of a session with several moods, beginning in the first. A `next` that names no mood is a
+  /// programmer's error.
   public init<S: Subject>(_ moods: [Mood], for setup: Setup<S>) where S.App == App {
     let names = Set(moods.map(\.name))
     precondition(
       !moods.isEmpty && names.count == moods.count,
-      "moods are \(moods.map(\.name)), at least one and each once")
+      "there must be moods, each with a name of its own; these are \(moods.map(\.name))")
     for mood in moods {
       if let unknown = mood.next.first(where: { !names.contains($0.name) }) {
         preconditionFailure(
-          "after the mood `\(mood.name)` comes `\(unknown.name)`, which is none of \(names.sorted())")
+          "the mood `\(mood.name)` is followed by `\(unknown.name)`, which is not one of \(names.sorted())")
       }
     }
     self.moods = moods
@@ -66,7 +71,7 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
     screen = ScreenRect(origin: .zero, size: setup.device.screen.size)
     maker = GestureMaker(group, device: setup.device, seed: seed.child("hand"))
     random = seed.child("table").stream()
-    looksAgain = .zero + .seconds(1)
+    nextPoll = .zero + .seconds(1)
     if moods.count > 1 { moodEnds = .zero + length(of: moods[0]) }
   }
 
@@ -83,14 +88,14 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
     let items = app.items
     if errand != nil { return goOn(items, now, &samples) }
     changeMood(at: now)
-    let possible = moods[mood].acts.compactMap { act -> (act: TouchAction, places: [ScreenRect])? in
+    let possible = moods[mood].actions.compactMap { act -> (act: TouchAction, places: [ScreenRect])? in
       let places = act.places(among: items, on: screen)
       return places.isEmpty ? nil : (act, places)
     }
     guard !possible.isEmpty else { return wait(until: now + TableUser.patience) }
     let (act, places) = possible[random.index(weights: possible.map(\.act.weight))]
     let prefix = moods.count > 1 ? "\(moods[mood].name): " : ""
-    guard case .errand(let name, _) = act.deed else {
+    guard case .errand(let name, _) = act.action else {
       return perform(act, places, items, now, &samples, called: prefix, then: act.pause)
     }
     errand = Errand(
@@ -98,7 +103,7 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
     return goOn(items, now, &samples)
   }
 
-  /// The next step of the errand.
+  /// Performs the next step of the errand, or gives the errand up.
   private mutating func goOn(
     _ items: [DisplayItem], _ now: Instant, _ samples: inout [TouchSample]
   ) -> LabelledGesture? {
@@ -112,7 +117,7 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
       next, places, items, now, &samples, called: "\(errand.name): ",
       then: errand.left.first?.pause ?? errand.pause)
     if errand.left.isEmpty { errands.done += 1 }
-    errand.waits = looksAgain + TableUser.errandPatience
+    errand.waits = nextPoll + TableUser.errandPatience
     self.errand = errand.left.isEmpty ? nil : errand
     return gesture
   }
@@ -122,25 +127,25 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
     errand = nil
   }
 
-  /// Does one act, and thinks about what is next; `prefix` stands before its name in rows.
+  /// Performs one action and draws the pause after it. `prefix` comes before the action's name in rows.
   private mutating func perform(
     _ act: TouchAction, _ places: [ScreenRect], _ items: [DisplayItem], _ now: Instant,
     _ samples: inout [TouchSample], called prefix: String, then pause: TimeSpan
   ) -> LabelledGesture? {
-    guard case .gesture(let intent, _, let aim) = act.deed else {
+    guard case .gesture(let intent, _, let aim) = act.action else {
       step = "\(prefix)look"
-      looksAgain = now + think(about: pause)
+      nextPoll = now + think(about: pause)
       return nil
     }
     let start = point(in: places)
     let end = aim.map { point(in: $0.areas(among: items, on: screen)) }
     let gesture = maker.make(intent, at: now + .milliseconds(1), start: start, aim: end, into: &samples)
     step = "\(prefix)\(intent)"
-    looksAgain = gesture.last + think(about: pause)
+    nextPoll = gesture.last + think(about: pause)
     return gesture
   }
 
-  /// Somewhere in the middle of one of the places.
+  /// A random point in the middle part of one of the places.
   private mutating func point(in places: [ScreenRect]) -> ScreenPoint {
     let place = places[random.below(places.count)].inset(0.2)
     return ScreenPoint(
@@ -166,12 +171,12 @@ public struct TableUser<App: AppUnderTest>: SimulatedUser {
   }
 
   private mutating func wait(until instant: Instant) -> LabelledGesture? {
-    looksAgain = instant
+    nextPoll = instant
     step = "wait"
     return nil
   }
 
-  /// What it was about is forgotten: the app has begun anew.
+  /// Gives up the errand in progress: the app has started again.
   public mutating func appRelaunched(at vsync: Instant) { giveUp() }
 
   private mutating func beginCycle(at now: Instant) {

@@ -1,37 +1,47 @@
 public import Kernel
 internal import Touches
 
-/// Something that a hand does with an app: a gesture, or several one after the other; where it can be made, how often beside others,
-/// and how long is looked before it.
+/// An action of a simulated user: a gesture, a pause or a sequence of actions, with its place, weight and pause.
+///
+/// ```swift
+/// static let actions: [TouchAction] = [
+///   .tap(.slot(1), weight: 8),
+///   .swipe(.up, .anywhere, weight: 2, pause: .milliseconds(700)),
+/// ]
+/// ```
 public struct TouchAction: Sendable {
-  /// Where a gesture can be made, by what the last frame shows.
+  /// The place of a gesture, found among the items of the last frame.
   public enum Place: Hashable, Sendable {
-    /// Somewhere in the middle of the screen, away from its edges.
+    /// A random point of the screen, away from its edges.
     case anywhere
-    /// On a visible item of this kind; which of several is drawn.
+    /// A visible item of this kind, chosen at random among several.
     case items(DisplayKind)
-    /// On a visible item whose id has this slot.
+    /// A visible item whose ID has this slot.
     case slot(UInt8)
+    /// The visible item with this ID.
     case item(DisplayID)
   }
 
-  /// What is done.
-  enum Deed: Sendable {
-    /// A gesture at a place, of a drag also where it ends.
+  /// The kind of an action.
+  enum Action: Sendable {
+    /// A gesture at a place; for a drag also with its end.
     case gesture(TouchIntent, Place, aim: Place?)
-    /// Nothing but looking.
+    /// A pause without a touch.
     case look
-    /// An errand: its steps in their order.
+    /// A named sequence of steps.
     case errand(String, [TouchAction])
   }
 
-  let deed: Deed
+  let action: Action
   let weight: Double
   let pause: TimeSpan
 
-  private init(_ deed: Deed, _ weight: Double, _ pause: TimeSpan) {
-    precondition(weight > 0 && pause >= .zero, "an act of weight \(weight) after \(pause.milliseconds) ms")
-    (self.deed, self.weight, self.pause) = (deed, weight, pause)
+  private init(_ action: Action, _ weight: Double, _ pause: TimeSpan) {
+    precondition(
+      weight > 0 && pause >= .zero,
+      "an action has weight \(weight) and pause \(pause.milliseconds) ms; the weight must be above 0, the pause 0 or more"
+    )
+    (self.action, self.weight, self.pause) = (action, weight, pause)
   }
 
   private init(_ intent: TouchIntent, _ place: Place, aim: Place? = nil, _ weight: Double, _ pause: TimeSpan)
@@ -39,23 +49,30 @@ public struct TouchAction: Sendable {
     self.init(.gesture(intent, place, aim: aim), weight, pause)
   }
 
-  /// Beside others an act comes as often as its weight says, where its place is on screen; `pause` is the middle of the
-  /// pauses before it, which are drawn. What is greyed out is left alone.
+  /// A tap.
+  ///
+  /// Among the actions whose places are on screen, each is chosen in proportion to its `weight`. Disabled items are not touched.
+  ///
+  /// A pause follows the action. Its length is drawn around `pause`, the median. For a step of an errand, the pause comes before
+  /// the step.
   public static func tap(_ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900))
     -> TouchAction
   {
     TouchAction(.tap, place, weight, pause)
   }
+  /// A double tap. For weight and pause see `tap`.
   public static func doubleTap(
     _ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAction { TouchAction(.doubleTap, place, weight, pause) }
+  /// A long press. For weight and pause see `tap`.
   public static func longPress(
     _ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAction { TouchAction(.longPress, place, weight, pause) }
 
-  /// Directions are the finger's.
+  /// The direction in which the finger moves.
   public enum Direction: Hashable, Sendable { case left, right, up, down }
 
+  /// A swipe in a direction. For weight and pause see `tap`.
   public static func swipe(
     _ direction: Direction, _ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAction {
@@ -68,26 +85,27 @@ public struct TouchAction: Sendable {
       }
     return TouchAction(intent, place, weight, pause)
   }
-  /// A slow drag, some 15 mm in any direction.
+  /// A slow drag of about 15 mm in a random direction.
   public static func drag(_ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900))
     -> TouchAction
   {
     TouchAction(.drag, place, weight, pause)
   }
-  /// A slow drag from one place to another; both have to be on screen.
+  /// A slow drag from one place to another. Both must be on screen.
   public static func drag(
     from place: Place, to aim: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAction { TouchAction(.drag, place, aim: aim, weight, pause) }
+  /// A pinch with two fingers that move apart (`opening`) or together.
   public static func pinch(
     opening: Bool, _ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAction { TouchAction(opening ? .pinchOut : .pinchIn, place, weight, pause) }
 
-  /// Nothing but looking, for some time: as a step it is a rest, beside other acts a distraction.
+  /// A pause without a touch. As a step of an errand it is a rest; among other actions it is a distraction.
   public static func look(weight: Double = 1, pause: TimeSpan) -> TouchAction {
     TouchAction(.look, weight, pause)
   }
 
-  /// Keys that are tapped one after the other, such as those of a PIN, each with its own pause before it.
+  /// Taps on several keys in order, such as those of a PIN. `between` is the median pause between them.
   public static func type(
     _ keys: [Place], weight: Double = 1, pause: TimeSpan = .milliseconds(900),
     between: TimeSpan = .milliseconds(350)
@@ -95,11 +113,13 @@ public struct TouchAction: Sendable {
     .errand("type", keys.map { .tap($0, pause: between) }, weight: weight, pause: pause)
   }
 
-  /// Several acts in their order. It is begun where its first step can be made; a step whose place does not come up within three seconds
-  /// ends it, and reports count it as given up (`errands.given_up`). The weights of steps mean nothing.
+  /// A sequence of steps. It begins when the place of its first step is on screen.
+  ///
+  /// The errand ends if the place of a step does not appear within three seconds; reports count that as given up
+  /// (`errands.given_up`). The weights of its steps are ignored.
   ///
   /// ```swift
-  /// .errand("rename", [.tap(.item(.edit)), .type(keys), .tap(.item(.save))], weight: 0.2)
+  /// let rename = TouchAction.errand("rename", [.tap(.item(.edit)), .type(keys), .tap(.item(.save))], weight: 0.2)
   /// ```
   public static func errand(
     _ name: String, _ steps: [TouchAction], weight: Double = 1, pause: TimeSpan = .milliseconds(900)
@@ -108,15 +128,15 @@ public struct TouchAction: Sendable {
     return TouchAction(.errand(name, steps), weight, pause)
   }
 
-  /// Its gestures in their order, those of errands within errands among them.
+  /// Its gestures and pauses in order, including those of nested errands.
   var steps: [TouchAction] {
-    guard case .errand(_, let steps) = deed else { return [self] }
+    guard case .errand(_, let steps) = action else { return [self] }
     return steps.flatMap(\.steps)
   }
 
-  /// The visible parts of the screen where it can be made; empty where it cannot. O(items).
+  /// The visible parts of the screen where the action can begin; empty if it cannot. O(items).
   func places(among items: [DisplayItem], on screen: ScreenRect) -> [ScreenRect] {
-    switch deed {
+    switch action {
     case .look: [screen]
     case .errand(_, let steps): steps[0].places(among: items, on: screen)
     case .gesture(_, let place, nil): place.areas(among: items, on: screen)
@@ -127,7 +147,7 @@ public struct TouchAction: Sendable {
 }
 
 extension TouchAction.Place {
-  /// The visible parts of the screen that it means. O(items).
+  /// The visible parts of the screen that match the place. O(items).
   func areas(among items: [DisplayItem], on screen: ScreenRect) -> [ScreenRect] {
     guard self != .anywhere else { return [screen.inset(0.15)] }
     return items.compactMap { item in
@@ -144,36 +164,30 @@ extension TouchAction.Place {
   }
 }
 
-/// What somebody is up to for a while: what they do then, how long it lasts, and what comes after it.
-///
-/// ```swift
-/// static let moods = [
-///   Mood("reading", [.swipe(.up, .anywhere)], lasting: .seconds(40), then: ["looking for": 1]),
-///   Mood("looking for", [.tap(.slot(3)), .tap(.slot(4))], lasting: .seconds(15), then: ["reading": 3, "looking for": 1]),
-/// ]
-/// ```
+/// A phase of a simulated user's activity: its actions, its length, and the moods that can follow.
 public struct Mood: Sendable {
   public let name: String
-  let acts: [TouchAction]
+  let actions: [TouchAction]
   let length: TimeSpan
   let next: [(name: String, weight: Double)]
 
-  /// `length` is the middle of how long it lasts, which is drawn; `next` weighs what comes after it.
+  /// `length` is the median of the drawn length. `next` holds the weights of the moods that can follow.
   public init(
-    _ name: String, _ acts: [TouchAction], lasting length: TimeSpan, then next: KeyValuePairs<String, Double>
+    _ name: String, _ actions: [TouchAction], lasting length: TimeSpan,
+    then next: KeyValuePairs<String, Double>
   ) {
     precondition(
-      !acts.isEmpty && length > .zero,
-      "the mood `\(name)` has \(acts.count) acts and lasts \(length.seconds) s")
+      !actions.isEmpty && length > .zero,
+      "the mood `\(name)` has \(actions.count) actions and lasts \(length.seconds) s; both must be above 0")
     precondition(
       !next.isEmpty && next.allSatisfy { $0.value > 0 },
-      "nothing comes after the mood `\(name)`, or by a weight of none")
-    (self.name, self.acts, self.length) = (name, acts, length)
+      "the mood `\(name)` needs a mood that follows it, and only weights above 0")
+    (self.name, self.actions, self.length) = (name, actions, length)
     self.next = next.map { ($0.key, $0.value) }
   }
 }
 extension ScreenRect {
-  /// The part that lies on a screen; `nil` when that is none.
+  /// The part within a screen; `nil` if there is none.
   fileprivate func visible(on screen: ScreenRect) -> ScreenRect? {
     let (left, top) = (max(minX, screen.minX), max(minY, screen.minY))
     let (right, bottom) = (min(maxX, screen.maxX), min(maxY, screen.maxY))
@@ -181,7 +195,7 @@ extension ScreenRect {
     return ScreenRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Without this share of it on every side.
+  /// The rectangle without this share of its size on every side.
   func inset(_ share: Double) -> ScreenRect {
     let (across, down) = (
       ScreenLength(subpoints: Int32(Double(size.width.subpoints) * share)),

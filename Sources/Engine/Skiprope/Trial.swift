@@ -4,24 +4,18 @@ public import Metrics
 public import Playing
 internal import ScenarioFormat
 
-/// A scenario of a subject that is played in the calling process, as `run` plays it in one of its own: for unit tests of the subject.
-///
-/// ```swift
-/// let played = try Trial(of: Cards.self, "seed: 3\nsession: {length: 2m}").play()
-/// #expect(played.broken.isEmpty)
-/// #expect(played.figure("gesture.missed")?.value == 0)
-/// ```
+/// Runs a scenario of a subject in the calling process, for unit tests of the subject. The command `run` uses worker processes
+/// instead.
 public struct Trial<S: Subject>: Sendable {
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private let scenario: Scenario
 
-  /// What the scenario says of the subject's own keys.
+  /// The scenario's values of the subject's own keys.
   public var settings: S.Settings { scenario[S.Settings.self] }
 
-  /// Takes a scenario in the YAML of scenario files; empty, it is the one that a file without any key of its own would be.
+  /// Reads a scenario in the YAML of scenario files. An empty text gives the default scenario.
   ///
-  /// Throws every key and value that is not accepted, with line and column of `trial.yaml`, as a file is refused, and what
-  /// `Subject.check` throws.
+  /// Throws for invalid keys and values, with line and column in `trial.yaml`, and rethrows errors of `Subject.check`.
   @inlinable public init(of subject: S.Type, _ text: String = "") throws(SubjectError) {
     try self.init(CompiledSubject(subject), text)
   }
@@ -40,12 +34,12 @@ public struct Trial<S: Subject>: Sendable {
     _ = try S.check(scenario[S.Settings.self])
   }
 
-  /// Plays one of its units, from 0, once and to the end, with one of `Subject.plantedBugs` or without; its files are gone afterwards.
+  /// Runs one unit, from 0, once and to its end, optionally with one of `Subject.plantedBugs`. Its files are removed afterwards.
   ///
-  /// Throws what ends a run: a subject that cannot play, a bug that there is not, or a disk that takes nothing. What takes time on the
-  /// host is not scaled: budgets on measured time are for runs.
-  public func play(unit: Int = 0, planted bug: String? = nil) throws(SubjectError) -> Played {
-    precondition(unit >= 0, "units count from 0, and \(unit) is none")
+  /// Throws the errors that end a run: a subject that cannot run, an unknown bug, or a disk that cannot be written. Host times
+  /// are not scaled to the device, so do not test budgets of measured time here.
+  public func play(unit: Int = 0, planted bug: String? = nil) throws(SubjectError) -> Simulated {
+    precondition(unit >= 0, "unit \(unit) is negative; units count from 0")
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     let order = WorkOrder(
@@ -56,28 +50,28 @@ public struct Trial<S: Subject>: Sendable {
       guard let result = try UnitFiles(folder: order.results).read(unit) else {
         throw RunError.cannotWrite("unit \(unit) has left no result in \(order.results)")
       }
-      return Played(
+      return Simulated(
         figures: subject.metrics.values(result.measurements), rules: result.invariants)
     } catch { throw SubjectError(error) }
   }
 
-  /// What became of a unit.
-  public struct Played: Hashable, Sendable {
+  /// The results of a unit.
+  public struct Simulated: Hashable, Sendable {
     /// All figures, in the order of reports.
     public let figures: [MetricValue]
-    /// How each rule fared.
+    /// The result of each rule.
     public let rules: [RuleTally]
 
-    /// The rules that were broken.
+    /// The rules with violations.
     public var broken: [RuleTally] { rules.filter { $0.violations > 0 } }
 
-    /// A figure by its id, such as `frame.cost.p99`; `nil` where there is none. O(figures).
+    /// The figure with an ID, such as `frame.cost.p99`; `nil` if there is none. O(figures).
     public func figure(_ id: String) -> MetricValue? { figures.first { $0.id == id } }
   }
 }
 
 extension SubjectError {
-  /// What ended a unit, in its own words.
+  /// The same error as a subject's.
   fileprivate init(_ error: RunError) {
     switch error {
     case .missingInput(let words): self = .missing(words)

@@ -1,2 +1,2 @@
-// Samples, instants and lengths are part of a recogniser's signature: `import Sweeping` alone is enough to write one.
+// Samples, instants and lengths are part of a recogniser's signature, so `import Sweeping` alone is enough to write one.
 @_exported public import Kernel

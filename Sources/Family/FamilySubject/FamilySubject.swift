@@ -11,15 +11,15 @@ package import Simulation
 package import Skiprope
 package import Touches
 
-/// The family's app with all that it brings: families, their album and their points, children who touch.
+/// The family's app as a subject: families with albums and points, and children who touch.
 package enum FamilySubject: Subject {
-  /// What programs list: the loop over its frames is compiled here, where all of it is seen.
+  /// The entry in programs. The loop over its frames is compiled here, where the compiler sees all types.
   package static let compiled = CompiledSubject(FamilySubject.self)
 
   package static var name: String { FamilySettings.app }
   package static var unit: (one: String, several: String) { ("family", "families") }
   package static var session: (one: String, several: String) { ("child", "children") }
-  package static var dealsHands: Bool { false }
+  package static var samplesAges: Bool { false }
   package static var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
   package static var screens: [String] { FamilyRecorder.screens }
   package static var table: MetricTable { FamilyMetrics.table }
@@ -38,7 +38,7 @@ package enum FamilySubject: Subject {
   package static func check(_ settings: FamilySettings) throws(SubjectError) -> [String] {
     guard case .directory(let path) = settings.real.photos else { return [] }
     guard HostFolder.isFolder(path) else {
-      throw .missing("there is no folder of photos `\(path)`; name another with `--photos DIR`")
+      throw .missing("there is no folder of photos `\(path)`; give another with `--photos DIR`")
     }
     do throws(PhotoFolderError) {
       let listing = try PhotoListing(path)
@@ -67,9 +67,9 @@ package enum FamilySubject: Subject {
     setup.shared.context(of: setup.session).signals
   }
 
-  package static func hand(for setup: Setup<Self>) -> FamilyUser {
+  package static func user(for setup: Setup<Self>) -> FamilyUser {
     FamilyUser(
-      setup.shared.hand(of: setup.session), ageYears: setup.shared.plan.children[setup.session].ageYears,
+      setup.shared.user(of: setup.session), ageYears: setup.shared.plan.children[setup.session].ageYears,
       on: setup.device.screen)
   }
 
@@ -89,12 +89,12 @@ package enum FamilySubject: Subject {
   // MARK: Gestures
 
   /// The kinds that the app reports: commits, and claims of a drag or a pinch.
-  package static let told: [RecognisedGesture.Kind] = [
+  package static let reported: [RecognisedGesture.Kind] = [
     .tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .drag, .pinch,
   ]
-  package static var recognises: Set<RecognisedGesture.Kind> { Set(told) }
+  package static var recognises: Set<RecognisedGesture.Kind> { Set(reported) }
 
-  /// Where a screen does not listen for a gesture, nothing may commit.
+  /// The expected gesture of an intent. On a screen that ignores the gesture, nothing may commit.
   package static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture {
     let screen = FamilyRecorder.screen(named: screen)
     switch intent {
@@ -115,7 +115,7 @@ package enum FamilySubject: Subject {
     screen == .grid || screen == .fullscreen || screen == .groupViewer
   }
 
-  // MARK: Of whole runs
+  // MARK: Whole runs
 
   package static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {
     let coverage = Coverage(totals: measurements.exact.counters)
@@ -136,11 +136,11 @@ package enum FamilySubject: Subject {
       let (file, stored) = try PhotoForge.yardstick()
       return try DecodeScore(file: file, stored: stored, rounds: rounds, clock: HostClock.threadCPU)
     } catch {
-      throw .unsupported("how fast this host decodes cannot be measured: \(error)")
+      throw .unsupported("the speed of decoding on this host cannot be measured: \(error)")
     }
   }
 
-  /// Decoding is not timed by a comparison of programs, and takes ten times as long as all else.
+  /// Comparisons of programs do not time decoding, which takes ten times as long as all else.
   package static var comparedWith: [(flag: String, value: String)] {
     [("--decode", RealityScript.Decode.modelled.rawValue)]
   }
@@ -157,9 +157,9 @@ package enum FamilySubject: Subject {
 }
 
 extension DecodeScore: HostYardstick {
-  package mutating func look(rounds: Int) throws(RunError) {
-    do throws(BarePeerError) { try lookAgain(rounds: rounds) } catch {
-      throw .unsupported("how fast this host decodes cannot be measured: \(error)")
+  package mutating func measure(rounds: Int) throws(RunError) {
+    do throws(BarePeerError) { try pollAgain(rounds: rounds) } catch {
+      throw .unsupported("the speed of decoding on this host cannot be measured: \(error)")
     }
   }
 }

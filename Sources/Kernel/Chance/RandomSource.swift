@@ -1,6 +1,9 @@
 /// A stream of 64-bit random numbers: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
-/// Same seed, same numbers, on every machine. It is a value: a copy continues independently.
+/// The same seed gives the same numbers on every machine. It is a value: a copy continues independently.
+///
+///     var random = SeedTree(7).child("photos").stream()
+///     let count = random.inside(1...6)
 public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var s0: UInt64
   @usableFromInline var s1: UInt64
@@ -50,7 +53,7 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
   /// True with the given probability, 0 to 1.
   @inlinable public mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
-  /// An index drawn in proportion to `weights`: none negative, their sum positive. O(count).
+  /// Draws an index in proportion to `weights`. No weight is negative; their sum is positive. O(count).
   @inlinable public mutating func index(weights: [Double]) -> Int {
     let total = weights.reduce(0, +)
     precondition(total > 0, "weights \(weights) must have a positive sum")
@@ -62,7 +65,7 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     return weights.lastIndex { $0 > 0 } ?? 0
   }
 
-  /// A standard normal number (Box-Muller, one of the pair is discarded).
+  /// A standard normal number, by Box-Muller. The second number of the pair is discarded.
   public mutating func normal() -> Double {
     let radius = (-2 * StableMath.log(1 - unit())).squareRoot()
     return radius * StableMath.cos(2 * .pi * unit())

@@ -1,6 +1,8 @@
-/// A seed with named children, so that adding one draw never shifts another's numbers.
+/// A seed with named children. A new draw on one path never shifts the numbers of another path.
 ///
-/// `SeedTree(7).child("family").child(3).child("photos").stream()` depends on the path alone.
+/// The numbers depend on the path alone:
+///
+///     var random = SeedTree(7).child("family").child(3).child("photos").stream()
 public struct SeedTree: Hashable, Sendable {
   /// The seed of this node.
   public let seed: UInt64
@@ -12,7 +14,7 @@ public struct SeedTree: Hashable, Sendable {
     name.withUTF8Buffer { child($0) }
   }
 
-  /// The child with this name, which a program comes to know as it runs. O(bytes of the name).
+  /// The child with a name that is known only at run time. O(bytes of the name).
   public func child(named name: String) -> SeedTree { child(name.utf8) }
 
   private func child(_ bytes: some Collection<UInt8>) -> SeedTree {

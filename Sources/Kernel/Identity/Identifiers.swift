@@ -4,11 +4,12 @@ public struct PhotoID: Hashable, Comparable, Sendable, Codable {
   @inlinable public init(_ raw: UInt64) { self.raw = raw }
   @inlinable public static var none: PhotoID { PhotoID(0) }
 
-  /// The photo that is called so outside: by a UUID, a path, a key of a library. The same on every device and in every
-  /// launch, so that nothing has to be kept, and files on disk stay its own.
+  /// Derives the number of a photo from its outside name, such as a UUID, a path or a library key.
   ///
-  /// 63 bits of a digest of the UTF-8, never 0; a UUID counts whichever case its digits have. Two names have the same number
-  /// with a chance of n^2 / 2^64 among n photos, 5 in 10^10 among 100,000: `PhotoNames` notices. O(length).
+  /// The number is the same on every device and in every launch, so no mapping has to be stored. It is 63 bits of a digest of the
+  /// UTF-8, never 0. The case of a UUID's digits does not matter. O(length).
+  ///
+  /// Two of n photos collide with a chance of n^2 / 2^64: 5 in 10^10 for 100,000 photos. `PhotoNames` detects a collision.
   public init(named name: String) {
     var digest = StableDigest()
     digest.mix(PhotoID.isUUID(name) ? name.lowercased() : name)

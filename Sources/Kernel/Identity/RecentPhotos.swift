@@ -1,20 +1,21 @@
-/// The photos that went last, so many and no more: for whoever must know them again should they be told of once more.
+/// The most recent photos, up to a fixed number: recognises a photo that is reported a second time.
 ///
-/// Photos without end go through an app that lives on; a list of all that ever were would grow for ever. Room for all that it may
-/// hold is made with the first, some 12 KB for 512.
+/// The bound keeps memory constant in a long session. The first insertion allocates room for all, some 12 KB for 512 photos.
 public struct RecentPhotos: Sendable {
   /// Photos remembered at most.
   public let limit: Int
   private var members: Set<PhotoID> = []
-  /// The same in the order in which they went, as a ring once it is full.
+  /// The members from oldest to newest; a ring once it is full.
   private var order: [PhotoID] = []
-  /// Where the oldest is, once the ring is full.
+  /// The index of the oldest photo, once the ring is full.
   private var oldest = 0
 
-  /// Remembers none yet; `limit` is at least 1. 512 are more than a family's groups share in the 48 hours of a photo, after which
-  /// its record is late by its own timestamp [A].
+  /// Creates an empty list. `limit` is at least 1.
+  ///
+  /// The default of 512 is more than a family's groups share in 48 hours, the lifetime of a photo. An older record is late by its
+  /// own timestamp [A].
   public init(limit: Int = 512) {
-    precondition(limit >= 1, "a memory of \(limit) photos remembers nothing")
+    precondition(limit >= 1, "limit \(limit) must be at least 1")
     self.limit = limit
   }
 
@@ -24,8 +25,9 @@ public struct RecentPhotos: Sendable {
   /// Whether a photo is among them. O(1).
   public func contains(_ photo: PhotoID) -> Bool { !members.isEmpty && members.contains(photo) }
 
-  /// Remembers a photo, and forgets the oldest where there would be too many; false when it is known already, and then its place
-  /// is the one that it had. O(1), and allocates with the first only.
+  /// Adds a photo, and removes the oldest one if the list is full. O(1); only the first insertion allocates.
+  ///
+  /// Returns false if the photo is already present; its position then stays.
   @discardableResult public mutating func insert(_ photo: PhotoID) -> Bool {
     if order.isEmpty {
       members.reserveCapacity(limit + 1)
@@ -42,10 +44,10 @@ public struct RecentPhotos: Sendable {
     return true
   }
 
-  /// Forgets a photo that went after all; false when it is not remembered. O(photos remembered).
+  /// Removes a photo; false if it is not present. O(photos remembered).
   @discardableResult public mutating func remove(_ photo: PhotoID) -> Bool {
     guard members.remove(photo) != nil else { return false }
-    // The oldest comes first again, so that what follows is added behind the youngest.
+    // Unroll the ring, so that the next insertion appends behind the newest.
     if oldest > 0 {
       order = Array(order[oldest...] + order[..<oldest])
       oldest = 0
@@ -57,6 +59,6 @@ public struct RecentPhotos: Sendable {
   /// Panics when the two lists differ. O(photos remembered).
   public func checkInvariants() {
     precondition(Set(order) == members, "\(members.count) members, \(order.count) in order")
-    precondition(order.count <= limit, "\(order.count) of at most \(limit) are remembered")
+    precondition(order.count <= limit, "\(order.count) photos exceed the limit of \(limit)")
   }
 }

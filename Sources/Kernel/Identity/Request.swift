@@ -1,21 +1,22 @@
-/// The number of a request, chosen by whoever asks; unique within a launch of an app.
+/// The number of a request, chosen by the caller; unique within a launch of an app.
 public struct RequestID: Hashable, Comparable, Sendable {
   public var raw: UInt64
   @inlinable public init(_ raw: UInt64) { self.raw = raw }
   @inlinable public static func < (a: RequestID, b: RequestID) -> Bool { a.raw < b.raw }
 }
 
-/// What is asked of whoever carries requests out, in the order asked: the photo pipeline of the core, the core of its ports,
-/// an app under test of its lanes.
+/// A request for background work, in the order of issue.
+///
+/// The core sends requests to its photo pipeline and to its ports; an app under test sends them to its lanes.
 public enum Request<Task> {
-  /// Do this and answer; smaller ranks go first, equal ranks in the order asked.
+  /// Starts the task and answers. Smaller ranks run first; equal ranks run in the order of the requests.
   case start(RequestID, Task, rank: Int)
-  /// Change the rank of a request that has not begun.
+  /// Changes the rank of a request that has not started.
   case rerank(RequestID, rank: Int)
-  /// Drop a request: one that has not begun never runs, one that has is finished and not answered.
+  /// Cancels a request. If it has not started, it never runs. If it is running, it finishes without an answer.
   case cancel(RequestID)
 
-  /// The same request for a task that is spelled otherwise.
+  /// The same request with its task converted.
   @inlinable public func map<Other>(_ spell: (Task) -> Other) -> Request<Other> {
     switch self {
     case .start(let id, let task, let rank): .start(id, spell(task), rank: rank)

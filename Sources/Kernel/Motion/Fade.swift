@@ -1,8 +1,8 @@
-/// Something that fades in and out over 200 ms, eased; a pure function of time.
+/// The opacity of something that fades in or out over 200 ms, eased; a pure function of time.
 ///
-/// 200 ms is the group viewer's number (docs/product.md, section 4); elsewhere it is a decision.
+/// 200 ms comes from the group viewer (docs/product.md, section 4). Using it elsewhere is a decision.
 public struct Fade: Hashable, Sendable {
-  /// Where it is heading.
+  /// The state that it fades to.
   public private(set) var isShown: Bool
   private var start: Instant
   private var startOpacity: UInt8
@@ -11,14 +11,14 @@ public struct Fade: Hashable, Sendable {
   /// How long a whole fade lasts.
   public static let length = TimeSpan.milliseconds(200)
 
-  /// Shown or hidden, and at rest.
+  /// Creates a fade at rest.
   public init(isShown: Bool) {
     self.isShown = isShown
     start = .zero
     startOpacity = isShown ? 255 : 0
   }
 
-  /// Turns towards shown or hidden from wherever it is; at once when not animated.
+  /// Starts to fade from the current opacity; jumps to the end if not animated. Does nothing if it already heads there.
   public mutating func turn(shown: Bool, at instant: Instant, animated: Bool) {
     guard shown != isShown else { return }
     startOpacity = animated ? opacity(at: instant) : shown ? 255 : 0
@@ -27,7 +27,7 @@ public struct Fade: Hashable, Sendable {
     isRunning = animated
   }
 
-  /// Ends the fade once its time is over; whether anything changed on screen.
+  /// Ends the fade once its time is over. Returns whether the opacity may have changed.
   public mutating func animate(to instant: Instant) -> Bool {
     guard isRunning else { return false }
     if instant - start >= Fade.length {
@@ -37,10 +37,10 @@ public struct Fade: Hashable, Sendable {
     return true
   }
 
-  /// Whether it is on its way.
+  /// Whether a fade is in progress.
   public var isFading: Bool { isRunning }
 
-  /// 0 to 255; smoothstep between the ends.
+  /// The opacity, 0 to 255; a smoothstep between the ends.
   public func opacity(at instant: Instant) -> UInt8 {
     guard isRunning else { return startOpacity }
     let target: Int64 = isShown ? 255 : 0
@@ -48,10 +48,10 @@ public struct Fade: Hashable, Sendable {
     return UInt8(from + (target - from) * Fade.eased(instant - start) / 1024)
   }
 
-  /// The clock stood for a while: it goes on where it was.
+  /// Moves the start later by the time that the clock was stopped.
   public mutating func shiftTime(by span: TimeSpan) { start = start + span }
 
-  /// Smoothstep of elapsed over a length, 200 ms unless said otherwise, in 1,024ths; integers only.
+  /// The smoothstep of `elapsed` over `length` (200 ms by default), in 1,024ths. Integers only.
   public static func eased(_ elapsed: TimeSpan, of length: TimeSpan = length) -> Int64 {
     if elapsed <= .zero { return 0 }
     if elapsed >= length { return 1024 }

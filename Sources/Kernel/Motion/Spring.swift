@@ -1,16 +1,16 @@
-/// A damped spring on its way to zero, as a pure function of time, so that it can be interrupted at any instant.
+/// A damped spring on its way to zero, as a pure function of time. It can be interrupted at any instant.
 ///
-/// The solution of the damped oscillator: x(t) = e^(-dt) (A cos wt + B sin wt). At rest under 0.5 pt and 0.5 pt/s.
+/// The solution of the damped oscillator: x(t) = e^(-dt) (A cos wt + B sin wt). At rest below 0.5 pt and 0.5 pt/s.
 public struct Spring: Hashable, Sendable {
-  /// When it was let go; later by the time that the clock stood.
+  /// The instant of release; callers move it later by the time that the clock was stopped.
   public var start: Instant
   private let shape: SpringShape
-  /// Points from the target at the start.
+  /// The distance from the target at the start, points.
   private let displacement: Double
-  /// Points per second at the start.
+  /// The speed at the start, points per second.
   private let velocity: Double
 
-  /// A displacement in points from the target, a velocity in points per second.
+  /// A spring at `displacement` points from the target, moving at `velocity` points per second.
   public init(shape: SpringShape, displacement: Double, velocity: Double, start: Instant) {
     self.shape = shape
     self.displacement = displacement
@@ -18,7 +18,7 @@ public struct Spring: Hashable, Sendable {
     self.start = start
   }
 
-  /// Points from the target and points per second at `instant`; `nil` once at rest.
+  /// The distance from the target in points and the speed in points per second; `nil` once at rest.
   public func state(at instant: Instant) -> (displacement: Double, velocity: Double)? {
     let elapsed = instant > start ? (instant - start).seconds : 0
     let envelope = StableMath.exp(-shape.decay * elapsed)

@@ -1,32 +1,32 @@
-/// What comes next where an app, or the system around it, leaves the order of two or more things open.
+/// The rule for the order of two or more ready things, where the app or the system leaves the order open.
 ///
-/// Choices of one instant are numbered from 0 as they are met, so that what happens at another instant does not move them. Of what is ready, 0
-/// is what comes first in the natural order.
+/// Choices within one instant are numbered from 0, so that events at another instant do not shift the numbers. Among the ready
+/// things, number 0 is the first in the natural order.
 public enum Schedule: Codable, Hashable, Sendable {
   /// First come, first served.
   case natural
-  /// At each choice everything that is ready is as likely.
+  /// Every ready thing is equally likely.
   case uniform(seed: UInt64)
-  /// Probabilistic concurrency testing: each thread of work has a priority of its own and the highest goes first; at `changes` of about
-  /// `choices` choices the one that would go first falls below all others (Burckhardt et al., ASPLOS 2010).
+  /// Probabilistic concurrency testing (Burckhardt et al., ASPLOS 2010). Each thread of work gets a random priority, and the
+  /// highest runs first. At `changes` of about `choices` choices, the thread that would run first drops below all others.
   case priorities(seed: UInt64, changes: Int, choices: Int)
-  /// As it was recorded, and natural wherever nothing is said.
+  /// The recorded deviations, and the natural order at every other choice.
   case recorded([Deviation])
 }
 
-/// A choice at which something else came first than in the natural order.
+/// A choice at which something ran first that was not first in the natural order.
 public struct Deviation: Codable, Hashable, Sendable {
-  /// The session, from 0.
+  /// The number of the session, from 0.
   public var session: Int
-  /// Virtual nanoseconds since the session began, and which of the choices of that instant.
+  /// The instant in virtual nanoseconds since the session began; `choice` counts the choices within that instant.
   public var at: Int64
   public var choice: Int
-  /// Which of what was ready came first: above 0; and what that is.
+  /// The index of the thing that ran first, above 0; `place` is its identity.
   public var taken: Int
   public var place: UInt64
-  /// A digest of what was ready; `nil`: anything may be.
+  /// A digest of the ready things; `nil` matches any.
   public var ready: UInt64?
-  /// What came first, and what would have in the natural order; empty where names were not asked for.
+  /// The names of what ran first and of what is first in the natural order; empty if names were not requested.
   public var first: String
   public var before: String
 
@@ -40,11 +40,11 @@ public struct Deviation: Codable, Hashable, Sendable {
   }
 }
 
-/// Something that is ready at a choice.
+/// A thing that is ready to run at a choice.
 public struct ReadyChoice: Hashable, Sendable {
-  /// What it is, the same in every run of a build; below 2^48.
+  /// Its identity, the same in every run of a build; below 2^48.
   public var place: UInt64
-  /// What it belongs to and goes on with, such as a task: one number from choice to choice.
+  /// The thread of work that it continues, such as a task: the same number at every choice.
   public var thread: UInt64
 
   @inlinable public init(place: UInt64, thread: UInt64) { (self.place, self.thread) = (place, thread) }

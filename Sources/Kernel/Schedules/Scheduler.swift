@@ -1,47 +1,51 @@
-/// Makes the choices of a session by a schedule, and remembers them.
+/// Makes the choices of a session by a schedule, and records the deviations. Use it on the session's thread only.
 ///
 /// ```swift
 /// let scheduler = Scheduler(.uniform(seed: 7), session: 0)
 /// let first = scheduler.choose(among: ready, at: now) { names[$0] }
 /// ```
-///
-/// It is called on the session's thread.
 public final class Scheduler {
   public let session: Int
   /// Choices so far.
   public private(set) var choices = 0
-  /// Those at which something else than the natural came first.
+  /// The choices at which something ran first that was not first in the natural order.
   public private(set) var deviations: [Deviation] = []
-  /// At each choice a digest of what was ready.
+  /// For each choice, a digest of the ready things.
   public private(set) var ready: [UInt64] = []
-  /// The choice of a recorded order that did not fit any more; it went on naturally from there. `nil`: all fitted.
+  /// The first recorded deviation that no longer fits; from there on the natural order applies. `nil` if all fitted.
   public private(set) var left: Deviation?
-  /// Names of what was ready at the choice that was watched.
+  /// The names of the things that were ready at the watched choice.
   public private(set) var watched: [String] = []
 
-  /// Called with each deviation when it comes about.
+  /// Called with each deviation as it happens.
   public var onDeviation: ((Deviation) -> Void)?
 
   private let mode: Mode
   private let names: Bool
   private let watches: Int?
   private var random: RandomSource
-  /// Of threads that were met, the highest first in order of running; and below all of those, the ones that fell.
+  /// Priorities of the threads seen so far; the highest runs first. Dropped threads are below all others.
   private var priorities: [UInt64: UInt64] = [:]
   private var changes: Set<Int> = []
   private var fallen: UInt64 = 0
   private var recorded: [Deviation] = []
   private var next = 0
-  /// The instant of the last choice, and the choices of it so far.
+  /// The instant of the last choice; `ofInstant` counts its choices so far.
   private var instant = Int64.min
   private var ofInstant = 0
 
-  /// What is left of a digest is a number that JSON holds.
+  /// Bits cut off a digest, so that the rest is an integer that JSON represents exactly.
   private static let spareBits = 16
 
   private enum Mode { case natural, uniform, priorities, recorded }
 
-  /// Names are spelled for a choice that is watched, and where `names` is set for what deviates.
+  /// Creates a scheduler for one session.
+  ///
+  /// - Parameters:
+  ///   - schedule: the order, natural, drawn or recorded.
+  ///   - session: the number of the session, which selects its draws.
+  ///   - names: whether deviations carry names.
+  ///   - choice: the number of the choice whose ready things are stored in `watched`.
   public init(_ schedule: Schedule, session: Int, names: Bool = false, watching choice: Int? = nil) {
     (self.session, self.names, watches) = (session, names, choice)
     switch schedule {
@@ -56,11 +60,13 @@ public final class Scheduler {
     }
   }
 
-  /// Which of two or more comes first, the natural one being 0. `name` is asked only for what is to be named.
+  /// Chooses which of two or more ready things runs first, as an index into `all`; 0 is the natural one.
+  ///
+  /// `name` is called only for deviations, if names were requested, and at the watched choice.
   public func choose(among all: [ReadyChoice], at now: Instant, name: (Int) -> String) -> Int {
     let number = choices
     choices += 1
-    // A choice that is asked for behind a later one is of that instant, too.
+    // A choice with an earlier time than the last one counts as one of that later instant.
     if now.nanoseconds > instant { (instant, ofInstant) = (now.nanoseconds, 0) }
     defer { ofInstant += 1 }
     var mixed = StableDigest(seed: UInt64(all.count))
@@ -86,7 +92,7 @@ public final class Scheduler {
     case .priorities:
       var first = highest(all)
       if changes.contains(number) {
-        // Below all that fell before.
+        // Below all threads that dropped before.
         priorities[all[first].thread] = (1 << 32) - fallen
         fallen += 1
         first = highest(all)
@@ -98,7 +104,7 @@ public final class Scheduler {
   }
 
   private func recordedPlace(among all: [ReadyChoice], _ digest: UInt64) -> Int {
-    // What was not met is passed over.
+    // Skip recorded choices that this run did not reach.
     while next < recorded.count, (recorded[next].at, recorded[next].choice) < (instant, ofInstant) {
       if recorded[next].ready != nil { left = left ?? recorded[next] }
       next += 1
@@ -116,7 +122,7 @@ public final class Scheduler {
     return all.firstIndex { $0.place == wanted.place } ?? 0
   }
 
-  /// The session is over: what is recorded behind its last choice was not met.
+  /// Ends the session. A recorded deviation after the last choice counts as one that did not fit.
   public func finish() {
     if next < recorded.count, recorded[next].ready != nil { left = left ?? recorded[next] }
   }
@@ -130,7 +136,7 @@ public final class Scheduler {
     return first
   }
 
-  /// Drawn when a thread is met first, above all that fell.
+  /// The priority of a thread, drawn on its first choice, above all dropped threads.
   private func priority(of thread: UInt64) -> UInt64 {
     if let known = priorities[thread] { return known }
     let drawn = random.next() | (1 << 63)

@@ -1,17 +1,17 @@
-/// What the one colour of a display item is.
+/// The meaning of the single colour of a display item.
 public enum ColourMeaning: UInt8, Hashable, Sendable {
-  /// What its text is written in. It lies on whatever is below it; over a photo on a dark plate.
+  /// The colour of the text. The background is what lies below; over a photo it is a dark plate.
   case ink
-  /// What it is drawn in, without a ground of its own.
+  /// The colour of a stroke, without a background of its own.
   case stroke
-  /// What it is filled with; its text, or what turns or is drawn on it, has the ink that `Contrast.ink` chooses for that.
+  /// The fill. Text and symbols on it take the ink that `Contrast.ink` chooses.
   case fill
-  /// It has none.
+  /// The item has no colour.
   case none
 }
 
 extension DisplayKind {
-  /// What the colour of an item of this kind is: the one rule, for whoever draws and whoever checks.
+  /// The meaning of the colour of an item of this kind. Renderers and checks share it.
   public var colourMeaning: ColourMeaning {
     switch self {
     case .label: .ink

@@ -1,4 +1,4 @@
-/// The display list of a frame and that of the frame before, which an app owns and compares.
+/// The display lists of the current and the previous frame. An app owns a buffer and compares the two lists.
 ///
 /// ```swift
 /// mutating func layOut(at vsync: Instant) {
@@ -11,7 +11,7 @@ public struct DisplayBuffer: Sendable {
   private var shown: DisplayList
   private var before: DisplayList
 
-  /// Two empty lists, each with room for `capacity` items before it has to grow.
+  /// Creates two empty lists, each with room for `capacity` items before it grows.
   public init(capacity: Int = 96) {
     (shown, before) = (DisplayList(capacity: capacity), DisplayList(capacity: capacity))
   }
@@ -19,16 +19,16 @@ public struct DisplayBuffer: Sendable {
   /// The items of this frame, from back to front.
   public var items: [DisplayItem] { shown.items }
 
-  /// Begins the list of the next frame; this frame's becomes the one before. Both keep their room. O(items).
+  /// Starts the list of the next frame; the current list becomes the previous one. Both reuse their storage. O(items).
   public mutating func begin() {
     swap(&shown, &before)
     shown.removeAll()
   }
 
-  /// Puts an item in front of all others of this frame. Amortised O(1).
+  /// Adds an item in front of all others of this frame. Amortised O(1).
   public mutating func append(_ item: DisplayItem) { shown.append(item) }
 
-  /// Compares this frame's list with the one before and folds every difference into the digest, as `DisplayDelta` does.
+  /// Compares the current list with the previous one and mixes every difference into the digest (see `DisplayDelta`).
   public func diff(digest: inout StableDigest) -> DisplayDelta {
     DisplayDelta(from: before, to: shown, digest: &digest)
   }

@@ -1,21 +1,23 @@
-/// Which items of a display list are meant to be seen or touched and cannot be: they lie under an opaque item of their own modal
-/// layer, out of reach, or, where they have to be touched, in the edges that a device keeps free.
+/// Finds items of a display list that a user should see or touch, but cannot.
 ///
-/// It knows what is drawn and what takes touches, and nothing else of an app. The front layer is judged: what lies in front of the last
-/// item that dims or fills the whole screen. Three quarters of an item must be free (decision): badges and marks lie on corners of
-/// others. A notice (`DisplayKind.toast`) and the button beside it cover nothing: they go by themselves.
+/// Such an item is out of reach, lies under an opaque item of its own modal layer, or is a control in the device's insets. The
+/// check knows what is drawn and what takes touches, nothing else of an app. It judges the front layer: the items after the last
+/// one that dims or fills the whole screen.
+///
+/// Three quarters of an item must be free (decision), because badges and marks lie on corners. A notice (`DisplayKind.toast`) and
+/// the button beside it cover nothing: they disappear by themselves.
 public struct DisplayCover: Sendable {
-  /// An item that cannot be seen or touched where it stands.
+  /// An item that cannot be seen or touched.
   public struct Fault: Hashable, Sendable {
     public var id: DisplayID
-    /// What lies on it; `nil`: it stands where the screen does not show it, or must not be touched.
+    /// The item in front of it; `nil` if it is off the screen or, for a control, in the insets.
     public var cover: DisplayID?
   }
 
   private let screen: ScreenRect
   private let safe: ScreenRect
 
-  /// Judges lists of this screen; controls have to stand within its safe area.
+  /// Creates a check of lists for this screen. Controls must lie within its safe area.
   public init(_ screen: ScreenMetrics) {
     self.screen = ScreenRect(origin: .zero, size: screen.size)
     safe = screen.safeArea
@@ -23,8 +25,8 @@ public struct DisplayCover: Sendable {
 
   /// Finds the faults of a list, back to front. O(items x opaque items in front of them).
   ///
-  /// `window` says by its place behind which of `windows` an item scrolls; `nil`: it stands still. An item that scrolls is judged
-  /// where it can be brought to.
+  /// `window` maps the index of an item to the index of its scroll window in `windows`; `nil` if it does not scroll. An item that
+  /// scrolls is judged at the best of the places it can be scrolled to.
   public func faults(
     in items: [DisplayItem], windows: [ScrollWindow] = [], window: (Int) -> Int? = { _ in nil }
   ) -> [Fault] {
@@ -52,7 +54,7 @@ public struct DisplayCover: Sendable {
     return faults
   }
 
-  /// Whether nothing at all lies on an item and it stands where it may: the usual case. O(covers).
+  /// Whether nothing lies on an item and it is inside its area: the usual case. O(covers).
   private func isFree(
     _ item: DisplayItem, _ window: ScreenRect?, _ area: ScreenRect, _ covers: ArraySlice<Cover>
   ) -> Bool {
@@ -65,7 +67,7 @@ public struct DisplayCover: Sendable {
     return true
   }
 
-  /// What begins a modal layer: it lies on the whole screen.
+  /// Whether an item begins a modal layer: it covers the whole screen.
   private func isGround(_ item: DisplayItem) -> Bool {
     (item.kind == .overlay || item.kind == .backdrop) && item.frame.contains(screen)
   }
@@ -75,7 +77,7 @@ public struct DisplayCover: Sendable {
       && item.frame.size.width > .zero && item.frame.size.height > .zero
   }
 
-  /// Whether an item hides what lies behind it, or takes its touches.
+  /// Whether an item hides what is behind it, or takes its touches.
   private static func covers(_ item: DisplayItem) -> Bool {
     guard item.kind != .toast, item.kind != .spinner else { return false }
     return isOpaque(item) || item.trait.isControl
@@ -86,7 +88,7 @@ public struct DisplayCover: Sendable {
   }
 }
 
-/// Something that lies in front of others.
+/// An item in front of others.
 private struct Cover {
   let id: DisplayID
   let place: Int
@@ -95,18 +97,18 @@ private struct Cover {
   let isControl: Bool
   let window: Int?
 
-  /// Whether it is in the way of a control, or of something to be seen.
+  /// Whether it obstructs a control, or something that only has to be seen.
   func isOver(control: Bool) -> Bool { isOpaque || control && isControl }
 }
 
-/// One item and what may lie on it, wherever its window can bring it.
+/// One item and the items that may cover it, at every place its window can scroll it to.
 private struct Reach {
   let item: DisplayItem
   let area: ScreenRect
   let own: Int?
   let covers: ArraySlice<Cover>
 
-  /// What is wrong with it in the best of its places; `nil`: nothing. O(covers^2) at worst.
+  /// The fault at the best of its places; `nil` if there is none. O(covers^2) at worst.
   func fault(_ windows: [ScrollWindow]) -> DisplayCover.Fault? {
     let window = own.map { windows[$0] }
     let clip = window.map { $0.frame.intersection(area) ?? .zero } ?? area
@@ -141,15 +143,15 @@ private struct Reach {
 }
 
 extension ScreenRect {
-  /// Whether it holds all of another one.
+  /// Whether it contains all of another rectangle.
   @inlinable public func contains(_ other: ScreenRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Whether another one stands in the same row: at the same height, and as high.
+  /// Whether another rectangle is in the same row: equal upper and lower edges.
   fileprivate func isBeside(_ other: ScreenRect) -> Bool { minY == other.minY && maxY == other.maxY }
 
-  /// What it shares with another one; `nil`: nothing.
+  /// The part shared with another rectangle; `nil` if there is none.
   public func intersection(_ other: ScreenRect) -> ScreenRect? {
     guard intersects(other) else { return nil }
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
@@ -157,7 +159,7 @@ extension ScreenRect {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The shortest way into another one: to its nearer edges, to its beginning where it is smaller.
+  /// The shortest shift into another rectangle: to its nearer edges, or to its origin if it is smaller.
   fileprivate func shift(into place: ScreenRect) -> ScreenPoint {
     func shift(_ low: ScreenLength, _ high: ScreenLength, _ from: ScreenLength, _ to: ScreenLength)
       -> ScreenLength
@@ -169,7 +171,7 @@ extension ScreenRect {
       x: shift(minX, maxX, place.minX, place.maxX), y: shift(minY, maxY, place.minY, place.maxY))
   }
 
-  /// What is left of it beside another one that it shares something with: four parts at most.
+  /// The parts of this rectangle outside another one: at most four.
   fileprivate func without(_ other: ScreenRect) -> [ScreenRect] {
     guard let hole = intersection(other) else { return [self] }
     let parts = [

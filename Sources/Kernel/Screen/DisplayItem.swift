@@ -1,9 +1,9 @@
-/// What kind of view a display item stands for; the toolkit's cost table is keyed by it.
+/// The kind of view that a display item represents; the key of the toolkit's cost table.
 public enum DisplayKind: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case photo, placeholder, spinner, failure, chip, bar, toast, overlay, label, button, card, dot, backdrop
   case ring
 
-  /// What such a view is to assistive technology unless its screen says otherwise.
+  /// The accessibility trait of such a view, unless its screen sets another one.
   @inlinable public var usualTrait: DisplayTrait {
     switch self {
     case .photo, .placeholder, .failure: .image
@@ -16,23 +16,23 @@ public enum DisplayKind: UInt8, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// What a view is to somebody who does not see it, and whether it can be touched.
+/// The role of a view for assistive technology, including whether it can be touched.
 public enum DisplayTrait: UInt8, Hashable, Sendable, Codable, CaseIterable {
-  /// Says nothing and does nothing: passed over.
+  /// Not read aloud and not a control: assistive technology skips it.
   case decoration
   case text, header, image, progress
   /// A touch does something.
   case button
-  /// It would do something, but not now; it says so.
+  /// A button that is disabled for now, and is announced as disabled.
   case disabledButton
-  /// A photo that does something when it is touched; it says both.
+  /// A photo that reacts to a touch; announced as an image and as a button.
   case imageButton
-  /// One of several buttons, and the one that is chosen.
+  /// The selected one of several buttons.
   case selectedButton
-  /// One of several photos to be touched, and one of those that are chosen.
+  /// A selected one of several touchable photos.
   case selectedImageButton
 
-  /// Whether a touch on it does something.
+  /// Whether a touch on it has an effect.
   @inlinable public var isTouchable: Bool {
     switch self {
     case .button, .imageButton, .selectedButton, .selectedImageButton: true
@@ -40,17 +40,17 @@ public enum DisplayTrait: UInt8, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it stands for something to touch, be it that a touch does nothing now.
+  /// Whether it is a control, enabled or disabled.
   @inlinable public var isControl: Bool { isTouchable || self == .disabledButton }
 }
 
-/// The stable identity of a view: equal in two frames means it is the same view, moved or changed.
+/// The stable identity of a view. An equal identity in two frames means the same view, moved or changed.
 public struct DisplayID: Hashable, Comparable, Sendable, Codable {
   public var raw: UInt64
 
   @inlinable public init(raw: UInt64) { self.raw = raw }
 
-  /// An identity from the kind of place (0-255) and what is in it (56 bits).
+  /// Creates an identity from the kind of place (0-255) and its content (56 bits).
   @inlinable public init(slot: UInt8, _ payload: UInt64) {
     raw = UInt64(slot) << 56 | (payload & 0x00FF_FFFF_FFFF_FFFF)
   }
@@ -62,7 +62,7 @@ public struct DisplayID: Hashable, Comparable, Sendable, Codable {
 
 /// A text on screen without its characters, so that no frame allocates: a key and up to two numbers.
 ///
-/// The product that made it can spell it out (`key` into its own table, "i / n" from the numbers).
+/// The app that made it can spell it out: `key` is an index into its own table of texts.
 public struct DisplayText: Hashable, Sendable, Codable {
   public var raw: UInt64
 
@@ -78,7 +78,7 @@ public struct DisplayText: Hashable, Sendable, Codable {
   @inlinable public var second: Int { Int(raw & 0xFF_FFFF) }
 }
 
-/// One rectangle of a frame: what is where, how opaque, and which photo at which pixel size.
+/// One rectangle of a frame: its place, opacity, and photo with pixel size.
 public struct DisplayItem: Hashable, Sendable {
   public var id: DisplayID
   public var frame: ScreenRect
@@ -94,7 +94,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// 0 (invisible) to 255.
   public var opacity: UInt8
   public var kind: DisplayKind
-  /// What it is to assistive technology; no part of the digest, as it follows from place, kind and colour.
+  /// The role for assistive technology. Not part of the digest, because it follows from place, kind and colour.
   public var trait: DisplayTrait
 
   @inlinable public init(
@@ -112,17 +112,17 @@ public struct DisplayItem: Hashable, Sendable {
     self.colour = colour
     self.opacity = opacity
     let usual = trait ?? kind.usualTrait
-    // What says its words is passed over where it has none.
+    // A text or header without words is skipped by assistive technology.
     self.trait = text == .none && (usual == .text || usual == .header) ? .decoration : usual
   }
 
-  /// Whether everything but place and opacity is the same, so that the toolkit need only move the view.
+  /// Whether everything but frame and opacity is equal, so that the toolkit only has to move the view.
   @inlinable public func sameContent(as other: DisplayItem) -> Bool {
     photo == other.photo && pixels == other.pixels && text == other.text && textSize == other.textSize
       && colour == other.colour && kind == other.kind && trait == other.trait
   }
 
-  /// Folds every field but the trait into the digest: six words.
+  /// Mixes every field but the trait into the digest: six words.
   @inlinable public func mix(into digest: inout StableDigest) {
     digest.mix(id.raw)
     digest.mix(

@@ -1,8 +1,8 @@
-/// What one frame shows, back to front; identities are unique within a list.
+/// The items of one frame, back to front; identities are unique within a list.
 public struct DisplayList: Sendable {
   public private(set) var items: [DisplayItem]
 
-  /// An empty list with room for `capacity` items before it has to grow.
+  /// Creates an empty list with room for `capacity` items before it grows.
   public init(capacity: Int = 96) {
     items = []
     items.reserveCapacity(capacity)
@@ -10,21 +10,21 @@ public struct DisplayList: Sendable {
 
   @inlinable public var count: Int { items.count }
 
-  /// Puts an item in front of all others. Amortised O(1).
+  /// Adds an item in front of all others. Amortised O(1).
   public mutating func append(_ item: DisplayItem) { items.append(item) }
 
-  /// Gives the text of the item in a place another size, points. O(1).
+  /// Changes the text size of the item at an index, in points. O(1).
   public mutating func resizeText(at place: Int, to points: UInt8) { items[place].textSize = points }
 
-  /// Moves all items from a place on. O(items).
+  /// Moves all items from an index on. O(items).
   public mutating func move(from first: Int, by way: ScreenPoint) {
     for place in first..<items.count { items[place].frame.origin = items[place].frame.origin + way }
   }
 
-  /// Empties the list and keeps its room.
+  /// Empties the list and keeps its storage.
   public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 
-  /// Becomes the first `count` items of another list and keeps its room. O(count).
+  /// Replaces the items by the first `count` of another list; reuses the storage. O(count).
   public mutating func replace(byFirst count: Int, of other: DisplayList) {
     items.removeAll(keepingCapacity: true)
     items.append(contentsOf: other.items[..<count])
@@ -40,31 +40,30 @@ public struct DisplayList: Sendable {
   }
 }
 
-/// How one frame's display list differs from the frame before, in views.
+/// The difference between the display lists of two successive frames, in views.
 public struct DisplayDelta: Hashable, Sendable, Codable {
-  /// Views that were not there before.
+  /// Views that are new.
   public var created = 0
   /// Views that only moved or faded.
   public var moved = 0
-  /// Views whose photo, text, colour or kind is another.
+  /// Views with another photo, text, colour or kind.
   public var changed = 0
-  /// Views that are gone.
+  /// Views that disappeared.
   public var removed = 0
-  /// Pixels of bitmaps that became visible: what a device would upload to its compositor.
+  /// Pixels of bitmaps that became visible; a device uploads them to its compositor.
   public var uploadedPixels = 0
 
   public init() {}
 
-  /// Whether the two frames look the same.
+  /// Whether the two frames are identical on screen.
   public var isEmpty: Bool { created == 0 && moved == 0 && changed == 0 && removed == 0 }
 }
 
 extension DisplayDelta {
-  /// Compares two lists and folds every created, moved and changed item and every removed identity into the digest.
+  /// Compares two lists; mixes every created, moved and changed item and every removed identity into the digest.
   ///
-  /// Items are matched by identity. While both lists keep their order, which is the rule between two frames, this
-  /// is O(n); each item out of order costs a search, O(n). The first `sharedCount` items must be the same in both lists;
-  /// they are not looked at.
+  /// Items are matched by identity. O(n) while both lists have the same order, as two successive frames usually have. Each item
+  /// out of order costs a search, O(n). The first `sharedCount` items must be equal in both lists; they are skipped.
   public init(
     from old: DisplayList, to new: DisplayList, sharing sharedCount: Int = 0, digest: inout StableDigest
   ) {
@@ -94,7 +93,7 @@ extension DisplayDelta {
         item.mix(into: &digest)
       }
     }
-    // An app that lists one identity twice, which is a fault of it, has more matches than there were items.
+    // An app that lists an identity twice, a bug of the app, has more matches than items.
     removed = max(0, before.count - matched)
     guard removed > 0 else { return }
     cursor = sharedCount

@@ -1,22 +1,22 @@
-/// How large somebody wants texts: the steps of the system's setting, the five of accessibility last.
+/// The preferred text size of a user: the steps of the system's setting, the five accessibility sizes last.
 ///
 /// Sizes are those that Apple publishes for its text styles (Human Interface Guidelines, Typography, iOS).
 public enum DynamicType: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// What a device is delivered with.
+  /// The factory setting of a device.
   public static let standard = DynamicType.large
 
-  /// Whether it is one of the sizes that only accessibility has, at which things stand below each other.
+  /// Whether it is an accessibility size; at these, screens stack their content vertically.
   public var isAccessibility: Bool { self >= .accessibility1 }
 
-  /// The size in points of a text that has `standard` points at the standard size: 1 to 255.
+  /// The size, 1 to 255 points, of a text that has `standard` points at the standard setting. O(1).
   ///
-  /// Of a text style (12, 17, 20, 22, 28 and 34 points) the published size; of any other size in proportion to the nearest of
-  /// them, rounded down. O(1).
+  /// Text styles (12, 17, 20, 22, 28 and 34 points) have the published sizes. Any other size scales with the nearest style,
+  /// rounded down.
   public func points(of standard: UInt8) -> UInt8 {
-    // Screens ask in every layout, and nearly always for this one.
+    // The usual case; screens ask in every layout.
     if self == .standard { return standard }
     let row = DynamicType.styles.min { a, b in
       let (near, far) = (abs(Int(a.standard) - Int(standard)), abs(Int(b.standard) - Int(standard)))

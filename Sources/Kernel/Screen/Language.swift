@@ -1,4 +1,4 @@
-/// The languages that apps speak; which one is a setting of the device.
+/// The languages of the apps; a setting of the device.
 public enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"

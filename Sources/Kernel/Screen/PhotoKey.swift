@@ -1,12 +1,12 @@
-/// How a photo is brought into its box.
+/// How a photo is scaled into its box.
 public enum PhotoFitting: UInt8, Hashable, Sendable, Codable {
-  /// The shorter side fills the box, the rest is cropped away.
+  /// The photo fills the box; the overhang of the longer side is cropped.
   case fill
-  /// The whole photo is inside the box.
+  /// The whole photo lies inside the box.
   case fit
 }
 
-/// One photo at one size on screen: the key of display, of prefetching and of the memory cache alike.
+/// One photo at one size on screen: the key of display, of prefetching and of the memory cache.
 public struct PhotoKey: Hashable, Comparable, Sendable, Codable {
   public var photo: PhotoID
   /// The box in pixels.

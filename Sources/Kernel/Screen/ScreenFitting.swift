@@ -1,6 +1,6 @@
-/// How pictures lie on a screen, in whole numbers.
+/// Scaling and centring of pictures on a screen, in whole numbers.
 extension ScreenSize {
-  /// The largest size with the picture's proportions inside this one; a picture without pixels counts as square.
+  /// The largest size inside this one with the proportions of a picture; a picture without pixels counts as square.
   public func fitting(_ pixels: PixelSize) -> ScreenSize {
     let across = Int64(max(pixels.width, 1))
     let down = Int64(max(pixels.height, 1))
@@ -16,7 +16,7 @@ extension ScreenSize {
 }
 
 extension ScreenRect {
-  /// A size about the middle of a screen, scaled by millionths and displaced by `centre`.
+  /// A rectangle of a size, scaled by millionths, centred on a screen and displaced by `centre`.
   public init(
     _ size: ScreenSize, scaledBy millionths: Int64, centre: ScreenPoint, on screen: ScreenSize
   ) {
@@ -30,7 +30,7 @@ extension ScreenRect {
 }
 
 extension ScreenRect {
-  /// The same about its middle, larger or smaller; rounded towards the middle.
+  /// The same rectangle scaled about its middle; rounded towards the middle.
   public func scaledAboutMiddle(byPerMille perMille: Int64) -> ScreenRect {
     let width = size.width.scaled(by: perMille, over: 1_000)
     let height = size.height.scaled(by: perMille, over: 1_000)

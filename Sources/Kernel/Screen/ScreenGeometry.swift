@@ -1,4 +1,4 @@
-/// A place on the screen, or a displacement: x to the right, y down.
+/// A point on the screen, or a displacement: x to the right, y down.
 public struct ScreenPoint: Hashable, Sendable, Codable {
   public var x: ScreenLength
   public var y: ScreenLength
@@ -91,14 +91,14 @@ public struct PixelSize: Hashable, Sendable, Codable {
   @inlinable public var decodedBytes: ByteCount { ByteCount(count * 4) }
 }
 
-/// What lies under a rounded corner, a camera or the bar that leads home, and so shows nothing that must be seen or touched.
+/// The margins under rounded corners, a camera or the home indicator. Content to see or touch must not lie there.
 public struct ScreenInsets: Hashable, Sendable, Codable {
   public var top: ScreenLength
   public var left: ScreenLength
   public var bottom: ScreenLength
   public var right: ScreenLength
 
-  /// Four insets in points, of a device as it is held; none by default.
+  /// Four insets in points, for the device's current orientation.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = ScreenLength(top)
     self.left = ScreenLength(left)
@@ -109,17 +109,17 @@ public struct ScreenInsets: Hashable, Sendable, Codable {
   public static let none = ScreenInsets()
 }
 
-/// The part of a device that layout depends on.
+/// The properties of a device that layout depends on.
 public struct ScreenMetrics: Hashable, Sendable, Codable {
-  /// Width and height in points, as the device is held: wider than high in landscape.
+  /// Width and height in points in the current orientation: wider than high in landscape.
   public var size: ScreenSize
   /// Pixels per point: 1 to 4; whole on iPhones and iPads, on Android dpi / 160, such as 2.625.
   public var scale: Double
   /// Refresh rate in hertz: 60, 90 or 120.
   public var refreshHertz: Int
-  /// What of it is not safe to put anything on; none unless the device has some.
+  /// The unsafe margins; none by default.
   public var insets = ScreenInsets.none
-  /// How large texts are to be.
+  /// The text size setting.
   public var type = DynamicType.standard
 
   public init(size: ScreenSize, scale: Double, refreshHertz: Int) {
@@ -128,14 +128,14 @@ public struct ScreenMetrics: Hashable, Sendable, Codable {
     self.refreshHertz = refreshHertz
   }
 
-  /// What lies within the insets.
+  /// The screen within the insets.
   public var safeArea: ScreenRect {
     ScreenRect(
       x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// The screen in pixels, of whole ones.
+  /// The size in whole pixels, rounded down.
   public var pixels: PixelSize { PixelSize(width: pixels(size.width), height: pixels(size.height)) }
 
   private func pixels(_ length: ScreenLength) -> Int { Int(length.points * scale) }

@@ -5,7 +5,7 @@ public struct ScreenLength: Hashable, Comparable, Sendable, Codable {
 
   @inlinable public init(subpoints: Int32) { self.subpoints = subpoints }
 
-  /// The nearest sixty-fourth, ties away from zero; values outside +-33 million points are clamped.
+  /// The nearest sixty-fourth, ties away from zero; values beyond 33 million points are clamped.
   @inlinable public init(_ points: Double) {
     let scaled = (points * 64).rounded()
     subpoints =

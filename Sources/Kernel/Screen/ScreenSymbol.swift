@@ -1,4 +1,4 @@
-/// A symbol that stands on a button in place of its words, by the platform's name of it (SF Symbols).
+/// A symbol that replaces the words of a button, by its SF Symbols name.
 public enum ScreenSymbol: String, Hashable, Sendable, Codable, CaseIterable {
   case arrowDown = "arrow.down"
   case arrowUp = "arrow.up"

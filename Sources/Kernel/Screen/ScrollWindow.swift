@@ -1,6 +1,6 @@
-/// A part of the screen behind which content can still be moved, as a rule finds it.
+/// A scrolling part of the screen, with the distances that its content can still move.
 public struct ScrollWindow: Hashable, Sendable {
-  /// Where the content shows.
+  /// The visible part of the content.
   public var frame: ScreenRect
   /// How far the content can still be moved to the right and down; not negative.
   public var before: ScreenPoint
@@ -13,7 +13,7 @@ public struct ScrollWindow: Hashable, Sendable {
     self.after = after
   }
 
-  /// The shift nearest to `wanted` that its content can still make.
+  /// The shift nearest to `wanted` that the content can still make.
   func shift(_ wanted: ScreenPoint) -> ScreenPoint {
     ScreenPoint(
       x: min(max(wanted.x, .zero - after.x), before.x), y: min(max(wanted.y, .zero - after.y), before.y))

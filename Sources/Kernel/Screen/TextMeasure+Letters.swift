@@ -1,6 +1,6 @@
-/// Letter by letter: as wide as the font that pictures are drawn in has them, which is somewhat wider than Apple's (decision).
+/// Widths letter by letter, from the font that pictures are drawn with. It is somewhat wider than Apple's (decision).
 extension TextMeasure {
-  /// How wide a letter is, in thousandths of its size. O(1).
+  /// The width of a letter, in thousandths of the text size. O(1).
   public static func advance(_ letter: Character) -> Int {
     guard let code = letter.unicodeScalars.first?.value else { return 0 }
     return switch code {
@@ -11,24 +11,25 @@ extension TextMeasure {
     }
   }
 
-  /// How wide a text is in one line, in thousandths of its size. O(letters).
+  /// The width of a text in one line, in thousandths of the text size. O(letters).
   public static func advance(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + advance($1) }
   }
 
-  /// How wide so many thousandths are in so many points; rounded up. O(1).
+  /// Converts thousandths of the text size to a length at `points`; rounded up. O(1).
   public static func width(thousandths: Int, _ points: UInt8) -> ScreenLength {
     ScreenLength(subpoints: Int32(clamping: (thousandths * Int(points) * 64 + 999) / 1_000))
   }
 
-  /// The size, at most the one given, at which so many thousandths stand in one line; at least 1. O(1).
+  /// The largest size up to `points` at which the text fits one line; at least 1. O(1).
   public static func fitting(thousandths: Int, _ points: UInt8, within width: ScreenLength) -> UInt8 {
     guard thousandths > 0 else { return points }
     return UInt8(clamping: max(1, min(Int(points), Int(width.subpoints) * 1_000 / (thousandths * 64))))
   }
 
-  /// How wide each line is of a text that breaks between words where a line is full, in thousandths of its size; a word that is longer
-  /// than a line has one of its own. O(letters).
+  /// Breaks a text between words; returns the width of each line, in thousandths of the text size. O(letters).
+  ///
+  /// A word longer than a line gets a line of its own.
   public static func lines(_ text: String, _ points: UInt8, within width: ScreenLength) -> [Int] {
     var lines: [Int] = []
     for word in text.split(separator: " ") {
@@ -54,7 +55,7 @@ extension TextMeasure {
     361, 584, 545, 753, 545, 545, 483, 586, 310, 586, 771,
   ]
 
-  /// The second half of Latin-1, from the space that does not break.
+  /// The second half of Latin-1, from the no-break space on.
   private static let marked: [UInt16] = [
     293, 369, 586, 586, 586, 586, 310, 460, 460, 920, 434, 563, 771, 332, 920, 460, 460, 771, 369, 369, 460,
     586, 586, 293, 460, 369, 434, 563, 892, 892, 892, 489, 630, 630, 630, 630, 630, 630, 897, 643, 582, 582,

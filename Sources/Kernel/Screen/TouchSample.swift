@@ -1,17 +1,17 @@
-/// What a finger did.
+/// The phase of a touch.
 public enum TouchPhase: UInt8, Hashable, Sendable, Codable {
   case began, moved, ended, cancelled
 }
 
 /// One report of the touch panel about one finger.
 public struct TouchSample: Hashable, Sendable, Codable {
-  /// When the panel saw it, by its own clock; may repeat or run backward on real panels.
+  /// The time of the report by the panel's own clock; may repeat or run backward on real panels.
   public var time: Instant
-  /// Where the finger is.
+  /// The position of the finger.
   public var position: ScreenPoint
-  /// Half the contact's longer axis; zero when the panel does not tell.
+  /// Half the contact's longer axis; zero if the panel does not report it.
   public var radius: ScreenLength
-  /// Which finger, 0 to 255; free for reuse after it lifts.
+  /// The number of the finger, 0 to 255; free for reuse after it lifts.
   public var finger: UInt8
   public var phase: TouchPhase
 

@@ -1,7 +1,7 @@
 /// A running 64-bit digest of integers: the same on every machine, build and hash seed.
 ///
-/// Each word is folded in by a full 64 x 64 bit multiplication (the mum step of Wang Yi's wyhash). It finds
-/// differences; it is no protection against someone who wants a collision.
+/// A full 64 x 64 bit multiplication folds in each word (the mum step of Wang Yi's wyhash). It finds differences; it does not
+/// resist deliberate collisions.
 public struct StableDigest: Hashable, Sendable {
   @usableFromInline var state: UInt64
 
@@ -12,7 +12,7 @@ public struct StableDigest: Hashable, Sendable {
 
   @usableFromInline init(raw: UInt64) { state = raw }
 
-  /// Folds one word in; order matters. O(1), about a nanosecond.
+  /// Mixes one word in; order matters. O(1), about a nanosecond.
   @inlinable public mutating func mix(_ word: UInt64) {
     let product = (state ^ word ^ 0x8BB8_4B93_962E_ACC9).multipliedFullWidth(
       by: word &+ 0x9E37_79B9_7F4A_7C15 | 1)
@@ -24,13 +24,13 @@ public struct StableDigest: Hashable, Sendable {
   @inlinable public mutating func mix(_ number: Int32) { mix(UInt64(bitPattern: Int64(number))) }
   @inlinable public mutating func mix(_ flag: Bool) { mix(flag ? 1 as UInt64 : 2) }
 
-  /// Folds a string's UTF-8 and its length in.
+  /// Mixes in a string's UTF-8 and its length.
   public mutating func mix(_ text: String) {
     for byte in text.utf8 { mix(UInt64(byte)) }
     mix(UInt64(text.utf8.count))
   }
 
-  /// Folds bytes and their number in, eight to a word. O(bytes).
+  /// Mixes in bytes and their number, eight bytes to a word. O(bytes).
   public mutating func mix(bytes: [UInt8]) {
     var word: UInt64 = 0
     for place in bytes.indices {

@@ -1,8 +1,8 @@
-/// Elementary functions from additions, multiplications and divisions alone.
+/// Elementary functions built from additions, multiplications and divisions alone.
 ///
-/// The C library picks another `exp` and `cos` on machines with fused multiply-add, and 7 results in 10,000
-/// differ in the last bit. IEEE 754 fixes the basic operations everywhere, so these give one answer everywhere.
-/// Relative error below 1e-13 in the ranges stated.
+/// The C library chooses another `exp` and `cos` on machines with fused multiply-add; 7 results in 10,000 differ in the last bit.
+/// IEEE 754 defines the basic operations exactly, so these functions give the same result everywhere. The relative error is below
+/// 1e-13 in the ranges stated.
 public enum StableMath {
   /// e to the power of `x`; 0 below -745, infinity above 709.7.
   ///
@@ -24,7 +24,7 @@ public enum StableMath {
     return power >= -1022 ? scale(sum, power) : scale(scale(sum, power + 100), -100)
   }
 
-  /// The natural logarithm; -infinity at 0, not a number below.
+  /// The natural logarithm; -infinity at 0, not a number below 0.
   ///
   /// Mantissa in [sqrt(1/2), sqrt(2)), then 2 atanh(s) with s = (m - 1) / (m + 1) as an odd series to s^21.
   public static func log(_ x: Double) -> Double {

@@ -8,10 +8,10 @@ public struct CivilDay: Hashable, Comparable, Sendable, Codable {
 
   public init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// The years that there are days of.
+  /// The supported years.
   public static let years = -1_000_000...1_000_000
 
-  /// The day with this year, month (1-12) and day of month; `nil` when there is no such day.
+  /// The day with this year, month (1-12) and day of month; `nil` if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard CivilDay.years.contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDay.length(ofMonth: month, year: year)

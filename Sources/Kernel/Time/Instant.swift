@@ -1,6 +1,6 @@
-/// A moment of a session: whole nanoseconds since the session began, unaffected by civil time.
+/// A point in time of a session: whole nanoseconds since the session began, unaffected by civil time.
 ///
-/// Only the frame clock moves it forward. A 64-bit count lasts 292 years.
+/// Only the frame clock advances it. A 64-bit count lasts 292 years.
 public struct Instant: Hashable, Comparable, Sendable, Codable {
   /// Nanoseconds since the session's origin; negative only for touches recorded before it.
   public var nanoseconds: Int64
@@ -8,7 +8,7 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   @inlinable public static var zero: Instant { Instant(nanoseconds: 0) }
-  /// Later than every instant that a session can reach.
+  /// Later than every instant a session can reach.
   @inlinable public static var never: Instant { Instant(nanoseconds: .max) }
 
   @inlinable public static func milliseconds(_ count: Int64) -> Instant {
@@ -33,8 +33,9 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
 }
 
 extension Instant {
-  /// As people read a moment of a session: minutes, seconds with three decimals, and hours where there are any: `2:41.933`,
-  /// `1:02:03.001`. What is beyond milliseconds is left out.
+  /// The instant for reports: minutes, seconds and three decimals, and hours if there are any.
+  ///
+  /// `2:41.933` or `1:02:03.001`; truncated to milliseconds.
   public var sessionClock: String {
     let sign = nanoseconds < 0 ? "-" : ""
     let milliseconds = Int64(nanoseconds.magnitude / 1_000_000)
@@ -45,8 +46,8 @@ extension Instant {
     return "\(sign)\(hours):\(String(minutes + 100).dropFirst()):\(tail)"
   }
 
-  /// A second of a session, the first is 0, as people read it: `between 0:03.000 and 0:04.000`.
-  package static func told(ofSecond second: Int) -> String {
+  /// The second with this number, from 0, for reports: `between 0:03.000 and 0:04.000`.
+  package static func text(ofSecond second: Int) -> String {
     let ends = [second, second + 1].map { Instant.seconds(Int64($0)).sessionClock }
     return "between \(ends[0]) and \(ends[1])"
   }

@@ -18,12 +18,12 @@ public struct TimeSpan: Hashable, Comparable, Sendable, Codable {
   @inlinable public static func minutes(_ count: Int64) -> TimeSpan { .seconds(count * 60) }
   @inlinable public static func hours(_ count: Int64) -> TimeSpan { .seconds(count * 3_600) }
 
-  /// Seconds as a floating-point number, for formulas; quantise the result before deciding on it.
+  /// Seconds as a floating-point number, for formulas. Quantise a result before a decision depends on it.
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
   /// Milliseconds as a floating-point number, for formulas and tables.
   @inlinable public var milliseconds: Double { Double(nanoseconds) / 1e6 }
 
-  /// The span nearest to a number of seconds, ties away from zero; the number must be finite and within 292 years.
+  /// The span nearest to a number of seconds, ties away from zero. The number must be finite and within 292 years.
   @inlinable public init(seconds: Double) {
     self.nanoseconds = Int64((seconds * 1e9).rounded())
   }

@@ -1,4 +1,4 @@
-/// A civil moment: whole nanoseconds since 1970-01-01T00:00:00Z. It may jump; a session's `Instant` never does.
+/// A point in civil time: whole nanoseconds since 1970-01-01T00:00:00Z. It may jump; a session's `Instant` never does.
 public struct WallTime: Hashable, Comparable, Sendable, Codable {
   /// Nanoseconds since the Unix epoch.
   public var nanoseconds: Int64
@@ -18,11 +18,11 @@ public struct WallTime: Hashable, Comparable, Sendable, Codable {
   }
 }
 
-/// Maps the instants of one session to civil time; a fault plan moves it by setting `offset`.
+/// Maps the instants of a session to civil time. A fault plan changes the device's clock by setting `offset`.
 public struct WallClock: Hashable, Sendable, Codable {
   /// Civil time at `Instant.zero`.
   public var origin: WallTime
-  /// What clock changes have added since, zero at first.
+  /// The sum of all clock changes since the start; zero at first.
   public var offset: TimeSpan
 
   @inlinable public init(origin: WallTime, offset: TimeSpan = .zero) {
@@ -30,9 +30,9 @@ public struct WallClock: Hashable, Sendable, Codable {
     self.offset = offset
   }
 
-  /// What the device's clock shows at `instant`.
+  /// The time that the device's clock shows at `instant`.
   @inlinable public func time(at instant: Instant) -> WallTime { origin + (instant - .zero) + offset }
 
-  /// The instant at which the clock shows `time`, if nobody touches it in between.
+  /// The instant at which the clock shows `time`, if its offset does not change before.
   @inlinable public func instant(of time: WallTime) -> Instant { .zero + (time - origin - offset) }
 }

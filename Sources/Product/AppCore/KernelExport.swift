@@ -1,5 +1,4 @@
-// What the core is made from, asks for and is answered with are part of its signatures: `import AppCore` alone is enough to
-// use it.
+// Signatures of the core use types of these modules, so `import AppCore` alone is enough.
 @_exported public import Expiry
 @_exported public import Gallery
 @_exported public import Kernel

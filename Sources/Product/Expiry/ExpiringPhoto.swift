@@ -1,9 +1,9 @@
 public import Kernel
 
-/// A photo with the first moment at which it is no longer visible.
+/// A photo with its expiry.
 public struct ExpiringPhoto: Hashable, Comparable, Sendable {
   public var photo: PhotoID
-  /// Visible at t if and only if t < expiry.
+  /// The photo is visible at t if and only if t < expiry.
   public var expiry: WallTime
 
   @inlinable public init(photo: PhotoID, expiry: WallTime) {
@@ -11,7 +11,7 @@ public struct ExpiringPhoto: Hashable, Comparable, Sendable {
     self.expiry = expiry
   }
 
-  /// By expiry, then id.
+  /// Orders by expiry, then id.
   @inlinable public static func < (a: ExpiringPhoto, b: ExpiringPhoto) -> Bool {
     a.expiry == b.expiry ? a.photo < b.photo : a.expiry < b.expiry
   }

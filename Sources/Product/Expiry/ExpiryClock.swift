@@ -1,44 +1,43 @@
 public import Kernel
 
-/// The time that expiry goes by: never earlier than any time it has told before, restarts included.
+/// The clock for expiry; it never runs backward, even across restarts.
 ///
-/// It is the larger of the wall clock and a high-water mark that the caller keeps across restarts, so that
-/// setting the clock back, changing the zone or restarting brings no photo back. Only the server's time corrects
-/// it, in both directions: a clock once set to next year must not expire everything for a year. From then on a step of the device's clock
-/// that is known changes nothing: the time is the server's, and goes on as it did.
-/// See docs/product.md, section 6.
+/// Its time is the larger of the wall clock and a high-water mark, which the caller stores across restarts. So setting the clock
+/// back, changing the zone or restarting makes no photo visible again. Only the server's time corrects the clock, in both
+/// directions: a clock once set to next year must not expire everything for a year. After a correction, known steps of the
+/// device's clock do not change the time. See docs/product.md, section 6.
 public struct ExpiryClock: Hashable, Sendable {
-  /// The latest time told; keep it, and give it back after a restart.
+  /// The latest time returned. Store it, and restore it after a restart.
   public private(set) var highWater: WallTime
-  /// What the server's clock shows beyond the device's; `nil` until it was heard of. Keep it, and give it back after a restart. Zero is
-  /// something else than `nil`: a step of the device's clock is no news of the time then.
+  /// The server's clock minus the device's; `nil` before the first correction. Store it, and restore it after a restart. Zero
+  /// differs from `nil`: with zero, a step of the device's clock does not change the time.
   public private(set) var knownCorrection: TimeSpan?
 
-  /// The same, and zero until then.
+  /// The known correction, or zero.
   public var correction: TimeSpan { knownCorrection ?? .zero }
 
-  /// A clock that goes on from what was kept; a new installation starts at the epoch.
+  /// Restores a clock; by default one of a new installation, which starts at the epoch.
   public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: TimeSpan? = nil) {
     self.highWater = highWater
     knownCorrection = correction
   }
 
-  /// The time now, given what the device's clock shows; raises the mark. O(1).
+  /// The current time for a device clock of `wall`; raises the mark. O(1).
   public mutating func time(wall: WallTime) -> WallTime {
     let corrected = wall + correction
     if corrected > highWater { highWater = corrected }
     return highWater
   }
 
-  /// The device's clock was set, and shows so much more from now on. Before the server has corrected anything, nobody knows which of
-  /// both was right, and the time follows the clock. O(1).
+  /// Records that the device's clock was set forward by `span` (backward when negative). Before the first correction the time
+  /// follows the device's clock. O(1).
   public mutating func step(by span: TimeSpan) {
     if let known = knownCorrection { knownCorrection = known - span }
   }
 
-  /// Takes the server's time as true; the only thing that lowers the mark. O(1).
+  /// Sets the time to the server's; the only call that lowers the mark. O(1).
   ///
-  /// Who keeps what came can reckon the ends anew by it: what a clock running ahead has hidden too early is alive.
+  /// A caller that stores arrivals can recompute expiries: photos that a fast clock hid too early become visible again.
   public mutating func correct(server: WallTime, wall: WallTime) {
     knownCorrection = server - wall
     highWater = server

@@ -1,19 +1,19 @@
 public import Kernel
 
-/// The group photos in the order in which they expire.
+/// The group photos in order of expiry.
 ///
-/// All live equally long, so order of arrival is nearly order of expiry: a queue whose head moves, with a binary
-/// insertion for what arrives late. Reading changes nothing, so it never extends a life. Album photos never
-/// expire, because nobody puts them in here. When nothing is due, nothing is allocated. See docs/product.md, section 6.
+/// All photos live equally long, so the order of arrival is nearly the order of expiry. The queue is an array with a moving head
+/// and binary insertion for late arrivals. Reading never extends a lifetime. Album photos are not inserted and never expire.
+/// Allocates nothing when nothing is due. See docs/product.md, section 6.
 public struct ExpiryQueue: Sendable {
-  /// How long a photo lives: 48 h unless told otherwise.
+  /// The lifetime of a photo; 48 h by default.
   public let lifetime: TimeSpan
   private var photos: [ExpiringPhoto] = []
-  /// Photos before this have expired and wait for being dropped together, as soon as they are more than those behind them.
+  /// The index of the first photo that has not expired. Expired ones are removed together, once they outnumber the others.
   private var head = 0
   private var expiries: [PhotoID: WallTime] = [:]
 
-  /// 48 h from the timestamp, absolute.
+  /// 48 h from the timestamp.
   public static let groupPhotoLifetime = TimeSpan.hours(48)
 
   public init(lifetime: TimeSpan = ExpiryQueue.groupPhotoLifetime) {
@@ -21,29 +21,29 @@ public struct ExpiryQueue: Sendable {
     self.lifetime = lifetime
   }
 
-  /// Photos that wait.
+  /// The number of photos that have not expired.
   public var count: Int { photos.count - head }
   public var isEmpty: Bool { count == 0 }
 
-  /// The moment at which the next photo expires: arm a timer for it. O(1).
+  /// The time at which the next photo expires, for a timer. O(1).
   public var nextExpiry: WallTime? { head < photos.count ? photos[head].expiry : nil }
 
-  /// When a photo expires; `nil` for one that is not here. O(1).
+  /// The expiry of a photo; `nil` for an unknown one. O(1).
   public func expiry(of photo: PhotoID) -> WallTime? { expiries[photo] }
 
-  /// Whether a photo is visible at a time: it is here and its time is not up. O(1).
+  /// Whether a photo is known and not expired at `time`. O(1).
   public func isVisible(_ photo: PhotoID, at time: WallTime) -> Bool {
     expiries[photo].map { time < $0 } ?? false
   }
 
-  /// The first moment at which a photo with this timestamp is gone; one from the future counts from its receipt.
+  /// The expiry of a photo with this timestamp. A timestamp in the future counts from the receipt.
   public func expiry(timestamp: WallTime, received: WallTime) -> WallTime {
     min(timestamp, received) + lifetime
   }
 
-  /// Takes a photo in; false when it is too old already or here already, and then nothing is changed.
+  /// Adds a photo. Returns false and changes nothing when it has expired or is known already.
   ///
-  /// A photo that is delivered again keeps its first expiry. O(1) in order of arrival, else O(log n + moved).
+  /// A photo delivered again retains its first expiry. O(1) in order of arrival, else O(log n + moved).
   public mutating func insert(_ photo: PhotoID, timestamp: WallTime, received: WallTime) -> Bool {
     let entry = ExpiringPhoto(photo: photo, expiry: expiry(timestamp: timestamp, received: received))
     guard received < entry.expiry, expiries[photo] == nil else { return false }
@@ -56,8 +56,8 @@ public struct ExpiryQueue: Sendable {
     return true
   }
 
-  /// A photo that is here was told of again: of the two ends the earlier counts, so that no record lengthens a life. Nothing
-  /// happens for one that is not here. O(log n + moved).
+  /// Applies another record of a known photo: the earlier expiry counts, so that no record extends a lifetime. Does nothing for
+  /// an unknown photo. O(log n + moved).
   public mutating func shorten(_ photo: PhotoID, timestamp: WallTime, received: WallTime) {
     let end = expiry(timestamp: timestamp, received: received)
     guard let known = expiries[photo], end < known else { return }
@@ -67,14 +67,14 @@ public struct ExpiryQueue: Sendable {
     expiries[photo] = end
   }
 
-  /// Takes a photo out before its time, as a tombstone does; false when it is not here. O(log n + moved).
+  /// Removes a photo before its expiry, as a tombstone does; false for an unknown photo. O(log n + moved).
   public mutating func remove(_ photo: PhotoID) -> Bool {
     guard let expiry = expiries.removeValue(forKey: photo) else { return false }
     photos.remove(at: place(of: ExpiringPhoto(photo: photo, expiry: expiry)))
     return true
   }
 
-  /// Appends every photo whose time is up, by expiry, then id, and forgets it. O(expired), amortised.
+  /// Removes the photos expired at `time` and appends them by expiry, then id. O(expired), amortised.
   public mutating func expire(upTo time: WallTime, into expired: inout [PhotoID]) {
     while head < photos.count, photos[head].expiry <= time {
       expired.append(photos[head].photo)
@@ -90,19 +90,19 @@ public struct ExpiryQueue: Sendable {
     }
   }
 
-  /// The waiting photos in order, for keeping across a restart. O(n).
+  /// The photos that have not expired, in order, for storing across a restart. O(n).
   public var waiting: [ExpiringPhoto] { Array(photos[head...]) }
 
-  /// Takes back what was kept; what has expired meanwhile stays in until the next `expire`. O(n log n).
-  public init(restoring kept: [ExpiringPhoto], lifetime: TimeSpan = ExpiryQueue.groupPhotoLifetime) {
+  /// Restores stored photos. Those that expired meanwhile remain until the next `expire`. O(n log n).
+  public init(restoring stored: [ExpiringPhoto], lifetime: TimeSpan = ExpiryQueue.groupPhotoLifetime) {
     self.init(lifetime: lifetime)
-    for entry in kept.sorted() where expiries[entry.photo] == nil {
+    for entry in stored.sorted() where expiries[entry.photo] == nil {
       expiries[entry.photo] = entry.expiry
       photos.append(entry)
     }
   }
 
-  /// The first waiting index whose photo is not before the entry.
+  /// The first index whose photo is not before the entry.
   private func place(of entry: ExpiringPhoto) -> Int {
     var low = head
     var high = photos.count
@@ -113,7 +113,7 @@ public struct ExpiryQueue: Sendable {
     return low
   }
 
-  /// Panics when order, index and head contradict each other. O(n).
+  /// Traps when order, index and head contradict each other. O(n).
   public func checkInvariants() {
     precondition(head <= photos.count, "head \(head) is past the end \(photos.count)")
     precondition(expiries.count == count, "\(expiries.count) expiries for \(count) photos")

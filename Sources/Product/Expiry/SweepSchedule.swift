@@ -1,18 +1,18 @@
 public import Kernel
 
-/// When the bytes of expired photos are removed: at launch, on return to the foreground, and hourly in between.
+/// Schedules the removal of expired photos' bytes: at launch, on return to the foreground, and hourly in between.
 ///
-/// Hiding does not wait for it: a photo is invisible from its expiry on. Session time decides, which no change of
-/// the clock disturbs. See docs/product.md, section 6.
+/// Photos are invisible from their expiry on, regardless of sweeps. Uses session time, which clock changes do not affect. See
+/// docs/product.md, section 6.
 public struct SweepSchedule: Hashable, Sendable {
-  /// What brings a sweep about.
+  /// The event that triggers a sweep.
   public enum Occasion: UInt8, Hashable, Sendable, CaseIterable {
     case launch, foreground, hourly
   }
 
-  /// The time between sweeps while in the foreground: an hour unless told otherwise.
+  /// The time between sweeps in the foreground; an hour by default.
   public let interval: TimeSpan
-  /// The next hourly sweep; never while in the background or before the launch.
+  /// The next hourly sweep; `never` in the background and before the launch.
   public private(set) var next: Instant = .never
 
   public init(interval: TimeSpan = .hours(1)) {
@@ -20,22 +20,22 @@ public struct SweepSchedule: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// The app was launched: sweep now.
+  /// Records the launch and starts a sweep.
   public mutating func launched(at now: Instant) -> Occasion {
     next = now + interval
     return .launch
   }
 
-  /// The app came back to the foreground: sweep now.
+  /// Records the return to the foreground and starts a sweep.
   public mutating func enteredForeground(at now: Instant) -> Occasion {
     next = now + interval
     return .foreground
   }
 
-  /// The app left the foreground: nothing runs until it is back.
+  /// Stops the hourly sweeps until the app returns to the foreground.
   public mutating func enteredBackground() { next = .never }
 
-  /// The hourly sweep, when it is due; hours missed are one sweep. O(1).
+  /// The hourly sweep when it is due; several missed hours give one sweep. O(1).
   public mutating func due(at now: Instant) -> Occasion? {
     guard now >= next, next != .never else { return nil }
     next = now + interval

@@ -1,25 +1,24 @@
-/// The condition of an `#if`, as the compiler decides it on Linux: `canImport(UIKit) && !os(macOS)`.
+/// The condition of an `#if`, such as `canImport(UIKit) && !os(macOS)`, evaluated for Linux.
 package struct BuildCondition: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// Modules that the condition asks for with `canImport`.
+  /// The modules in the condition's `canImport`s.
   package var asked: [String] {
     let words = BuildCondition.words(of: text)
     return words.indices.filter { words[$0] == "canImport" && $0 + 2 < words.count && words[$0 + 1] == "(" }
       .map { words[$0 + 2] }
   }
 
-  /// Whether the code below is compiled. Names that are not defined are false. What this type does not understand is true:
-  /// then the compiler decides.
+  /// Whether the code below is compiled. Undefined names are false. An unknown expression is true: the compiler then decides.
   package func holds(defined: Set<String> = [], canImport: @escaping (String) -> Bool) -> Bool {
     var reader = Reader(words: BuildCondition.words(of: text), defined: defined, canImport: canImport)
     let value = reader.either()
     return reader.isStuck || !reader.isAtEnd ? true : value
   }
 
-  /// Names, numbers, and signs of one or two characters.
+  /// Splits the text into names, numbers, and operators of one or two characters.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var name = ""
@@ -45,7 +44,7 @@ package struct BuildCondition: Hashable, Sendable {
     return name.isEmpty ? words : words + [name]
   }
 
-  /// Reads from left to right: `||` of `&&` of single conditions.
+  /// A recursive-descent parser: `||` of `&&` of single conditions.
   private struct Reader {
     let words: [String]
     let defined: Set<String>
@@ -54,7 +53,7 @@ package struct BuildCondition: Hashable, Sendable {
     private var depth = 0
     private(set) var isStuck = false
 
-    /// Brackets in brackets that are followed.
+    /// The deepest nesting of brackets that is evaluated.
     private static let depthLimit = 64
 
     init(words: [String], defined: Set<String>, canImport: @escaping (String) -> Bool) {
@@ -104,7 +103,7 @@ package struct BuildCondition: Hashable, Sendable {
       }
     }
 
-    /// `os(Linux)` and the like, behind the bracket.
+    /// Evaluates a function such as `os(Linux)`, after its opening bracket.
     private mutating func function(_ name: String) -> Bool {
       var argument: [String] = []
       while let word = next, word != ")" {

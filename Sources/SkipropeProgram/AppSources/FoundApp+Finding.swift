@@ -3,7 +3,7 @@ internal import Foundation
 internal import HostSystem
 
 extension FoundApp {
-  /// What `--sources` names: a folder, or an Xcode project.
+  /// The app that `--sources` names: a folder, or an Xcode project.
   static func named(_ typed: String) throws(CommandFailure) -> FoundApp {
     var path = typed.count > 1 && typed.hasSuffix("/") ? String(typed.dropLast()) : typed
     if let closed = HostFolder.closed(on: path) {

@@ -1,10 +1,10 @@
 internal import Commands
 
 extension FoundApp {
-  /// Ends of folders' names that hold tests.
+  /// The name suffixes of folders with tests.
   private static let testFolders = ["Tests", "UITests", "Previews", "Preview Content"]
 
-  /// All Swift files below a folder as one module, which is called like the folder.
+  /// All Swift files below a folder as one module named after the folder.
   static func folder(_ path: String, name: String) throws(CommandFailure) -> FoundApp {
     var sources = SourceFolder(root: path)
     try sources.addAll(below: path) { folder in testFolders.contains { folder.hasSuffix($0) } }

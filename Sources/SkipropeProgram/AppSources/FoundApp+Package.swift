@@ -2,8 +2,8 @@ internal import Commands
 internal import HostSystem
 
 extension FoundApp {
-  /// Targets of the package in the current folder: those named, and what they depend on in it. Of none named, all that are
-  /// compiled into programs and libraries.
+  /// The named targets of the package in the current folder, with their dependencies in it. Without names, all targets of
+  /// programs and libraries.
   static func package(_ manifest: PackageManifest, _ names: [String]? = nil) throws(CommandFailure)
     -> FoundApp
   {
@@ -39,7 +39,7 @@ extension FoundApp {
 }
 
 extension PackageManifest {
-  /// The targets named, and all of this package that they are compiled with.
+  /// The named targets, and all their dependencies in this package.
   func closure(of names: [String]) -> Set<String> {
     var known: Set<String> = []
     var open = names
@@ -52,7 +52,7 @@ extension PackageManifest {
     return known
   }
 
-  /// Whether a target needs a module of another package, or one that is not written in Swift.
+  /// Whether a target needs a module of another package, or one not written in Swift.
   func needsOthers(_ name: String) -> Bool {
     closure(of: [name]).contains { name in
       targets.first { $0.name == name }.map { target in
@@ -89,10 +89,10 @@ extension PackageManifest.Target {
     return (try? sources.addAll(below: folder)) != nil && !sources.files.isEmpty
   }
 
-  /// Where its sources are; `nil` where the package manager finds none either.
+  /// The folder of its sources; `nil` where the package manager would find none.
   var folder: String? {
     let candidates = path.map { [$0] } ?? ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
-    // A package with one target may have its files in Sources itself.
+    // A package with one target may have its files directly in Sources.
     let all = candidates + (path == nil ? ["Sources"] : [])
     return all.first(where: HostFolder.isFolder).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }

@@ -1,24 +1,24 @@
-/// The Swift code of an app, wherever it was found: in a package, an Xcode project or a folder.
+/// The Swift code of an app, from a package, an Xcode project or a folder.
 package struct FoundApp: Hashable, Sendable {
-  /// What the app calls itself there.
+  /// The app's name there.
   package var name: String
-  /// Where that was found, such as `Quiz.xcodeproj`.
+  /// The place of the code, such as `Quiz.xcodeproj`.
   package var origin: String
   package var modules: [FoundModule]
-  /// What could not be followed, in sentences.
+  /// The entries that could not be resolved, in sentences.
   package var notes: [String] = []
-  /// Modules of other packages that its code may import.
+  /// The modules of other packages that its code may import.
   package var others: Set<String> = []
 }
 
-/// Files that are compiled as one module.
+/// The files of one module.
 package struct FoundModule: Hashable, Sendable {
-  /// As the compiler calls it.
+  /// The module's name for the compiler.
   package var name: String
-  /// Paths as seen from the current folder, sorted.
+  /// Paths relative to the current folder, sorted.
   package var files: [String]
   package var settings = ModuleSettings()
-  /// Found, but not to be compiled, with the reason.
+  /// Files found but not to be compiled, with the reason.
   package var refused: [LeftOut] = []
 
   package init(
@@ -30,7 +30,7 @@ package struct FoundModule: Hashable, Sendable {
     self.refused = refused
   }
 
-  /// The name with `_` for what no name of a module may have, as the compiler makes it of a target's.
+  /// The module name of a target: other characters than letters and digits become `_`, as the compiler does it.
   package static func identifier(_ name: String) -> String {
     let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     guard let first = letters.first else { return "App" }
@@ -38,25 +38,25 @@ package struct FoundModule: Hashable, Sendable {
   }
 }
 
-/// How a module is compiled, as the app's own project has it.
+/// The compiler settings of a module, from the app's project.
 package struct ModuleSettings: Hashable, Sendable {
   /// Swift's language mode, 5 or 6.
   package var languageMode = 5
-  /// Whether everything is on the main actor unless it says otherwise.
+  /// Whether the default isolation is the main actor.
   package var isOnMainActor = false
   package var features: [String] = []
-  /// Names that `#if` knows.
+  /// The names defined for `#if`.
   package var defined: [String] = []
 
   package init() {}
 
-  /// The compiler's flags.
+  /// The settings as compiler flags.
   package var arguments: [String] {
     ["-swift-version", "\(languageMode)"] + (isOnMainActor ? ["-default-isolation", "MainActor"] : [])
       + features.flatMap { ["-enable-upcoming-feature", $0] } + defined.flatMap { ["-D", $0] }
   }
 
-  /// The same in a manifest.
+  /// The settings as they are written in a package manifest.
   package var manifest: [String] {
     [".swiftLanguageMode(.v\(languageMode))"] + (isOnMainActor ? [".defaultIsolation(MainActor.self)"] : [])
       + features.map { ".enableUpcomingFeature(\(String(reflecting: $0)))" }
@@ -64,10 +64,10 @@ package struct ModuleSettings: Hashable, Sendable {
   }
 }
 
-/// A file that the harness does not compile, and why.
+/// A file that the harness does not compile, with the reason.
 package struct LeftOut: Hashable, Sendable {
   package var file: String
-  /// Where in it; `nil` where it is about the whole file.
+  /// The line of the reason; `nil` where it concerns the whole file.
   package var line: Int?
   package var reason: String
   package var remedy: String
@@ -79,6 +79,6 @@ package struct LeftOut: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// The file, with the line where there is one.
+  /// The file, with the line if there is one.
   package var place: String { line.map { "\(file):\($0)" } ?? file }
 }

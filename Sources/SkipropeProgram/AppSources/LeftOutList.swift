@@ -1,17 +1,17 @@
 internal import Commands
 internal import HostSystem
 
-/// The files that a harness leaves out, in a file of its own: one in a line, behind a tab why. A later `init` leaves them out
-/// again.
+/// The list of files that a harness leaves out, stored in a file: one a line, with a tab and the reason. A later `init` leaves
+/// them out again.
 package struct LeftOutList: Hashable, Sendable {
   package static let path = "\(HarnessName.package)/left-out.txt"
 
-  /// What was said of each file.
+  /// The reason for each file.
   package private(set) var reasons: [String: String] = [:]
 
   package init() {}
 
-  /// Reads the file's text. Empty lines and those that begin with `#` are left out.
+  /// Parses the list. Empty lines and those that begin with `#` are skipped.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
       let parts = line.split(separator: "\t", maxSplits: 1)
@@ -20,13 +20,13 @@ package struct LeftOutList: Hashable, Sendable {
     }
   }
 
-  /// That of the harness here; an empty one where there is none.
+  /// The list of the harness in the current folder; empty if there is none.
   static func read() throws(CommandFailure) -> LeftOutList {
     guard HostFolder.exists(path) else { return LeftOutList() }
     return LeftOutList(String(decoding: try InputFile.bytes(path), as: UTF8.self))
   }
 
-  /// The text of a list with more files; `nil` where all are in it already.
+  /// The text of the list with added files; `nil` where all are in it already.
   package static func text(_ former: String?, adding new: [LeftOut]) -> String? {
     let known = LeftOutList(former ?? "").reasons
     let lines = new.filter { known[$0.file] == nil }.map { reason in

@@ -1,11 +1,11 @@
 /// A value of an old-style property list, the format of `project.pbxproj`: `{ key = value; }`, `( value, value )`, words and
-/// texts.
+/// quoted strings.
 package indirect enum PropertyList: Hashable, Sendable {
   case text(String, line: Int)
   case list([PropertyList])
   case table([String: PropertyList])
 
-  /// Why a text is no property list.
+  /// An error of parsing a property list.
   package struct Failure: Error, Hashable, Sendable {
     package var line: Int
     package var reason: String
@@ -17,17 +17,17 @@ package indirect enum PropertyList: Hashable, Sendable {
   }
 
   package var text: String? { if case .text(let text, _) = self { text } else { nil } }
-  /// Where a text was read.
+  /// The line of a text.
   package var line: Int? { if case .text(_, let line) = self { line } else { nil } }
-  /// The elements of a list; none of anything else.
+  /// The elements of a list; none for other values.
   package var elements: [PropertyList] { if case .list(let elements) = self { elements } else { [] } }
-  /// The texts in a list.
+  /// The texts among a list's elements.
   package var texts: [String] { elements.compactMap(\.text) }
   package subscript(_ key: String) -> PropertyList? {
     if case .table(let table) = self { table[key] } else { nil }
   }
 
-  /// Reads a text. Throws with the line where it cannot be read on.
+  /// Parses a property list. Throws with the line of the error.
   package init(parsing bytes: [UInt8]) throws(Failure) {
     var reader = Reader(bytes: bytes)
     self = try reader.value(depth: 0)
@@ -35,7 +35,7 @@ package indirect enum PropertyList: Hashable, Sendable {
     guard reader.next == nil else { throw reader.failure("something follows the end") }
   }
 
-  /// Tables in tables that are followed; projects have six.
+  /// The deepest accepted nesting of tables; projects have six.
   private static let depthLimit = 64
 
   private struct Reader {
@@ -129,7 +129,7 @@ package indirect enum PropertyList: Hashable, Sendable {
       step()
     }
 
-    /// A word or a text in quotes.
+    /// Parses a word or a quoted string.
     private mutating func word() throws(Failure) -> String {
       guard let first = next else { throw failure("the file ends where a word belongs") }
       var found: [UInt8] = []

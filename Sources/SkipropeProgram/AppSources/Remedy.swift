@@ -1,17 +1,17 @@
-/// What to do about a file that does not build on Linux.
+/// Remedies for files that do not build on Linux.
 package enum Remedy {
-  /// Modules of Apple's that have a counterpart, or whose types are elsewhere on Linux.
+  /// Advice for Apple's modules with a counterpart or with their types elsewhere on Linux.
   private static let counterparts = [
     "CoreGraphics": "import Foundation instead: CGFloat, CGPoint, CGSize and CGRect are there",
     "CryptoKit": "depend on swift-crypto, which has the same under `import Crypto`, or leave the file out",
-    "CoreData": "put what it stores behind a protocol, and play the app with a store in memory",
-    "SwiftData": "put what it stores behind a protocol, and play the app with a store in memory",
+    "CoreData": "put what it stores behind a protocol, and run the app with an in-memory store",
+    "SwiftData": "put what it stores behind a protocol, and run the app with an in-memory store",
     "Darwin": "import Foundation instead, or `#if canImport(Darwin)` with Glibc otherwise",
     "UserNotifications": "put it behind a protocol, with a stub in the harness",
     "StoreKit": "put it behind a protocol, with a stub in the harness",
   ]
 
-  /// About an import that Linux does not have.
+  /// The remedy for an import that Linux lacks.
   static func missing(_ module: String, _ file: SwiftFile) -> String {
     let models = file.types.map { "`\($0.name)` (line \($0.line))" }.prefix(3).joined(separator: ", ")
     if let view = file.views.first {
@@ -25,12 +25,12 @@ package enum Remedy {
       : "if \(models) can do without it, put the import and what needs it into `#if canImport(\(module))`, or in a file of its own"
   }
 
-  /// About a complaint of the compiler. `left` are names of files that are left out, with the place of each.
+  /// The reason and remedy for an error of the compiler. `left` maps the names declared in left-out files to their places.
   static func complaint(
     _ message: String, line: Int, left: [String: String], shims: [Shim]
   ) -> (reason: String, remedy: String) {
     if let name = name(in: message), let place = left[name] {
-      return ("needs `\(name)` of \(place), which is left out", "it comes along when that file builds")
+      return ("needs `\(name)` of \(place), which is left out", "it is included once that file builds")
     }
     let known = symbols.first { symbol in
       symbol.names.contains { message.contains("'\($0)'") } || symbol.words.contains { message.contains($0) }
@@ -44,7 +44,7 @@ package enum Remedy {
     return (message, words.isEmpty ? remedy : "\(remedy); \(words)")
   }
 
-  /// The name that the compiler does not find.
+  /// The name that the compiler could not find.
   static func name(in message: String) -> String? {
     guard message.hasPrefix("cannot find "), let first = message.firstIndex(of: "'") else { return nil }
     return String(message[message.index(after: first)...].prefix { $0 != "'" })

@@ -1,19 +1,20 @@
-/// A small module that stands for one of Apple's in a harness, for what models and view models use of it.
+/// A small substitute for one of Apple's modules in a harness, with the parts that models and view models use.
 ///
-/// It has a name of its own and is imported by an alias on the app's targets (`-module-alias os=OSShim`). A target that is
-/// called `os` would be seen by every module of the build: `canImport(os)` is then true in other packages, too, or not, by
-/// the order of the build.
+/// Its target has a name of its own, and the app's targets import it by an alias (`-module-alias os=OSShim`). A target called
+/// `os` would be visible to every module of the build. Then `canImport(os)` would be true in other packages, depending on the
+/// build order.
 package struct Shim: Hashable, Sendable {
   /// Apple's module.
   package let module: String
-  /// What the target is called.
+  /// The name of the target.
   package let target: String
   /// Shims that this one imports.
   package let dependencies: [String]
-  /// What it has and what it leaves out, as a remedy where a file needs more.
+  /// Its content and its limits, as a remedy where a file needs more.
   package let limits: String
   package let text: String
-  /// Words of code that has it without an import: on Apple's systems they come with another module. It is imported into each file then.
+  /// Words in code that uses it without an import: on Apple's systems another module exports it. It is then imported into each
+  /// file.
   package var impliedBy: [String] = []
 
   package static let all = [
@@ -36,26 +37,26 @@ package struct Shim: Hashable, Sendable {
       impliedBy: ["URLSession", "URLRequest", "HTTPURLResponse", "URLProtocol", "atOffsets:", "fromOffsets:"]),
   ]
 
-  /// The shim that stands for a module, if any.
+  /// The shim of a module, if any.
   package static func of(_ module: String) -> Shim? { all.first { $0.module == module } }
 
-  /// The shims that stand for what some code has without an import of its own.
+  /// The shims that some code needs without importing them.
   package static func implied(by texts: [String]) -> [Shim] {
     all.filter { shim in
       shim.impliedBy.contains { word in texts.contains { $0.contains(word) } }
     }
   }
 
-  /// The compiler's flags with which a target imports the shims instead.
+  /// The compiler flags that make a target import the shims.
   package static func aliases(_ shims: [Shim]) -> [String] {
     shims.flatMap { shim in
-      // Foundation is there: its shim stands beside it.
+      // Foundation exists on Linux: its shim supplements it.
       (shim.module == "Foundation" ? [] : ["-module-alias", "\(shim.module)=\(shim.target)"])
         + (shim.impliedBy.isEmpty ? [] : ["-Xfrontend", "-import-module", "-Xfrontend", shim.target])
     }
   }
 
-  /// Those of some modules with the shims that they import themselves, in the order in which they are built.
+  /// The shims of some modules, and those that these import, in build order.
   package static func needed(for modules: Set<String>) -> [Shim] {
     let direct = all.filter { modules.contains($0.module) }
     let targets = Set(direct.map(\.target) + direct.flatMap(\.dependencies))
@@ -65,7 +66,7 @@ package struct Shim: Hashable, Sendable {
   private static let os = """
     internal import Synchronization
 
-    // Stands for Apple's module `os` where an app is played on Linux. Messages are dropped, and not put together.
+    // Replaces Apple's module `os` where an app runs on Linux. Messages are dropped without being composed.
 
     public struct Logger: Sendable {
       public init() {}
@@ -146,7 +147,7 @@ package struct Shim: Hashable, Sendable {
     """
 
   private static let osLog = """
-    // `OSLog` is `os` under another name, as far as an app that is played on Linux goes.
+    // Replaces Apple's module `OSLog` where an app runs on Linux: it exports `os`.
     @_exported public import OSShim
 
     """
@@ -154,8 +155,8 @@ package struct Shim: Hashable, Sendable {
   private static let combine = """
     internal import Observation
 
-    // Stands for Apple's module `Combine` where an app is played on Linux: what classes declare of it whose properties a view
-    // observes. Observation keeps the values: a screen that has read one is evaluated again when it changes.
+    // Replaces Apple's module `Combine` where an app runs on Linux, with the parts for observable classes. Observation stores the
+    // values: a screen that has read one is evaluated again when it changes.
 
     public protocol ObservableObject: AnyObject {
       associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
@@ -193,7 +194,7 @@ package struct Shim: Hashable, Sendable {
       func report() { box.report() }
     }
 
-    // Sendable as its value is: an object passes it on as it passes the value on.
+    // Sendable if its value is: an object that passes it on passes on the value.
     extension Published: @unchecked Sendable where Value: Sendable {}
 
     private protocol PublishedProperty {
@@ -214,8 +215,8 @@ package struct Shim: Hashable, Sendable {
       @_exported public import FoundationNetworking
     #endif
 
-    // What code that imports Foundation alone has on Apple's systems: requests, which are a module of their own on Linux, and what
-    // SwiftUI adds to lists.
+    // Supplements Foundation with what it has on Apple's systems: requests, which are a separate module on Linux, and SwiftUI's
+    // functions for lists.
 
     extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
       public mutating func remove(atOffsets offsets: IndexSet) {

@@ -2,26 +2,26 @@ internal import Commands
 internal import Foundation
 internal import HostSystem
 
-/// The Swift files below a folder.
+/// Collects the Swift files below a folder.
 ///
-/// Links to folders are not followed, so that none leads in circles, and a link to a file must end below `root`.
+/// Links to folders are not followed, so that none leads in circles. A link to a file must end below `root`.
 struct SourceFolder {
-  /// The most files of an app.
+  /// The largest number of files in an app.
   static let fileLimit = 10_000
-  /// Folders in folders.
+  /// The deepest nesting of folders.
   private static let depthLimit = 64
-  /// Folders that hold no sources of the app.
+  /// Names of folders without sources of the app.
   private static let foreign: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
 
-  /// Where everything has to lie, links resolved, with a slash at its end.
+  /// The resolved folder that must contain all files, with a slash at its end.
   let root: String
   private(set) var files: [String] = []
   private(set) var refused: [LeftOut] = []
 
-  /// `root`: the folder that everything has to lie in.
+  /// Creates an empty collection; `root` must contain all files.
   init(root: String) { self.root = SourceFolder.resolved(root) + "/" }
 
-  /// Adds the Swift files below a folder, in the order of their names. Folders of `isForeign` are passed over.
+  /// Adds the Swift files below a folder, sorted by name. Skips folders for which `isForeign` is true.
   mutating func addAll(
     below folder: String, isForeign: (String) -> Bool = { _ in false }
   ) throws(CommandFailure) {
@@ -48,7 +48,7 @@ struct SourceFolder {
     }
   }
 
-  /// Adds a file, or the reason why it cannot be taken. `place` is where the project names it, such as `project.pbxproj:12`.
+  /// Adds a file, or the reason why it is refused. `place` is its mention in the project, such as `project.pbxproj:12`.
   mutating func add(_ path: String, namedIn place: String? = nil) throws(CommandFailure) {
     guard files.count < SourceFolder.fileLimit else {
       throw CommandFailure(
@@ -72,7 +72,7 @@ struct SourceFolder {
     }
   }
 
-  /// Whether a folder is one file to its user.
+  /// Whether a folder is a bundle, which looks like a single file.
   private static func isBundle(_ name: String) -> Bool {
     [".xcodeproj", ".xcworkspace", ".playground", ".framework", ".xcframework", ".docc", ".app", ".bundle"]
       .contains(where: name.hasSuffix)

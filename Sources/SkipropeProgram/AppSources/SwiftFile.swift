@@ -1,7 +1,8 @@
-/// What a Swift file imports and declares, by its text alone. The compiler has the last word; this says early and in few
-/// words why a file cannot be compiled on Linux, and where its views are.
+/// The imports and declarations of a Swift file, by its text alone.
+///
+/// It explains early and briefly why a file cannot be compiled on Linux, and where its views are. The compiler decides.
 package struct SwiftFile: Hashable, Sendable {
-  /// An `import` with its line and the conditions that it is under, the outer one first.
+  /// An `import` with its line and its enclosing conditions, the outer one first.
   package struct Import: Hashable, Sendable {
     package var module: String
     package var line: Int
@@ -15,9 +16,9 @@ package struct SwiftFile: Hashable, Sendable {
   }
 
   package private(set) var imports: [Import] = []
-  /// Views, view controllers and the like, extensions that make a type one included.
+  /// Views, view controllers and similar, including extensions that make a type one.
   package private(set) var views: [Declaration] = []
-  /// Types that are no views.
+  /// Other types.
   package private(set) var types: [Declaration] = []
   /// Functions and values outside of types.
   package private(set) var globals: [Declaration] = []
@@ -39,21 +40,21 @@ package struct SwiftFile: Hashable, Sendable {
     }
   }
 
-  /// Modules asked for by conditions around imports.
+  /// The modules in `canImport` conditions around imports.
   package var asked: Set<String> { Set(imports.flatMap { $0.conditions.flatMap(\.asked) }) }
 
-  /// The imports that are compiled on Linux.
+  /// The imports that are active on Linux.
   package func effective(defined: Set<String> = [], canImport: @escaping (String) -> Bool) -> [Import] {
     imports.filter { $0.conditions.allSatisfy { $0.holds(defined: defined, canImport: canImport) } }
   }
 
-  // Lines.
+  // MARK: Lines
 
   private mutating func readDirective(_ line: Substring) {
     let word = line.dropFirst().prefix { $0.isLetter }
     let rest = BuildCondition(String(line.dropFirst(word.count + 1)))
     func isNot(_ conditions: [BuildCondition]) -> [BuildCondition] {
-      // What came before did not hold: of `#if A`, `#elseif B`, `#else` the last is under `!(A)` and `!(B)`.
+      // Earlier branches were false: after `#if A` and `#elseif B`, `#else` has the conditions `!(A)` and `!(B)`.
       conditions.dropLast() + (conditions.last.map { [BuildCondition("!(\($0.text))")] } ?? [])
     }
     switch word {
@@ -101,11 +102,11 @@ package struct SwiftFile: Hashable, Sendable {
     "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
   ]
 
-  /// Whether what a declaration inherits from is one of the user interface's types. `head` begins with it.
+  /// Whether a declaration inherits from a user interface type. `head` begins with the declaration.
   private static func isView(_ head: String) -> Bool {
     let head = head.prefix { $0 != "{" }
     guard let colon = head.firstIndex(of: ":") else { return false }
-    // Constraints behind `where` are none of its own.
+    // Constraints after `where` are not inherited types.
     let inherited = SwiftText.words(of: head[head.index(after: colon)...]).prefix { $0 != "where" }
     return inherited.contains { name in
       let name = name.split(separator: ".").last ?? name
@@ -125,18 +126,18 @@ package struct SwiftFile: Hashable, Sendable {
   ]
 }
 
-/// Swift's text as far as lines and words go.
+/// A minimal tokenizer of Swift: lines and words.
 enum SwiftText {
   /// The lines of a source text, with the contents of comments and string literals left out.
   static func lines(withoutCommentsOf text: String) -> [String] {
     let bytes = Array(text.utf8)
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count)
+    var stored: [UInt8] = []
+    stored.reserveCapacity(bytes.count)
     var place = 0
-    /// Goes to the end of what began, and keeps the ends of lines.
+    /// Skips to `end`, retaining line ends.
     func skip(to end: Int) {
       let end = min(end, bytes.count)
-      kept += bytes[place..<end].filter { $0 == newline }
+      stored += bytes[place..<end].filter { $0 == newline }
       place = end
     }
     func byte(_ steps: Int) -> UInt8 { place + steps < bytes.count ? bytes[place + steps] : 0 }
@@ -147,16 +148,16 @@ enum SwiftText {
       case (quote, quote) where byte(2) == quote: skip(to: endOfLongText(bytes, from: place))
       case (quote, _): skip(to: endOfText(bytes, from: place))
       case (let other, _):
-        kept.append(other)
+        stored.append(other)
         place += 1
       }
     }
-    return String(decoding: kept, as: UTF8.self).split(
+    return String(decoding: stored, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map(String.init)
   }
 
-  /// Names with their dots and attributes with their `@`; the arguments of attributes are left out.
+  /// Names with their dots, and attributes with their `@` but without arguments.
   static func words(of line: some StringProtocol) -> [Substring] {
     var words: [Substring] = []
     var rest = Substring(line)
@@ -215,7 +216,7 @@ enum SwiftText {
     return bytes.count
   }
 
-  /// The text ends with its line at the latest.
+  /// A string literal ends with its line at the latest.
   private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != newline {

@@ -1,20 +1,20 @@
 internal import Commands
 
-/// A `project.pbxproj`: objects by their identifiers. What is damaged in it is passed over with a note where files can still
-/// be found.
+/// A `project.pbxproj` file: objects by their identifiers. Damaged objects are skipped with a note where files can still be
+/// found.
 struct XcodeProject {
-  /// Its path, for messages.
+  /// The file's path, for messages.
   let path: String
-  /// The folder that the project is in.
+  /// The folder of the project.
   let folder: String
   private let objects: [String: PropertyList]
-  /// The group that holds each object; of several the first.
+  /// The group of each object; of several the first.
   private let parents: [String: String]
   private let root: PropertyList
-  /// What could not be followed.
+  /// The entries that could not be resolved.
   private(set) var notes: [String] = []
 
-  /// Throws `invalidInput` with the line where it is none.
+  /// Throws `invalidInput` with the line if the file cannot be parsed.
   init(_ bundle: String) throws(CommandFailure) {
     path = "\(bundle)/project.pbxproj"
     folder = bundle.lastIndex(of: "/").map { String(bundle[..<$0]) } ?? "."
@@ -42,15 +42,15 @@ struct XcodeProject {
   private static let remedy =
     "have it written by Xcode again, or name the folder of the sources: `--sources DIR`"
 
-  // Targets.
+  // MARK: Targets
 
-  /// Targets that an app consists of; the first is the one that gives it its name.
+  /// The product types of an app's targets, in order; the first target names the app.
   private static let kinds = [
     "com.apple.product-type.application", "com.apple.product-type.framework",
     "com.apple.product-type.library.static", "com.apple.product-type.tool",
   ]
 
-  /// The modules of its targets, apps first. Tests and extensions are left out.
+  /// The modules of its targets, apps first, without tests and extensions.
   mutating func modules() throws(CommandFailure) -> [FoundModule] {
     let targets = (root["targets"]?.texts ?? []).compactMap { key in objects[key].map { (key, $0) } }
     var modules: [FoundModule] = []
@@ -62,7 +62,7 @@ struct XcodeProject {
     return modules
   }
 
-  /// The names of what it has from packages.
+  /// The products that it uses from packages.
   var packageProducts: Set<String> {
     Set(
       objects.values.filter { $0["isa"]?.text == "XCSwiftPackageProductDependency" }.compactMap {
@@ -86,7 +86,7 @@ struct XcodeProject {
       name: productName(target) ?? "App", files: files, settings: settings(target), refused: sources.refused)
   }
 
-  /// The current folder where the project lies below it, else the project's.
+  /// The current folder if the project lies below it, else the project's folder.
   private var outerFolder: String {
     SourceFolder.resolved(folder).hasPrefix(SourceFolder.resolved(".")) ? "." : folder
   }
@@ -102,7 +102,7 @@ struct XcodeProject {
     try sources.add(found, namedIn: "\(path):\(object["path"]?.line ?? 1)")
   }
 
-  // Folders that Xcode 16 keeps in step with the disk.
+  // MARK: Folders that Xcode 16 synchronises with the disk
 
   private mutating func addFolders(
     of key: String, _ target: PropertyList, to sources: inout SourceFolder
@@ -116,7 +116,7 @@ struct XcodeProject {
         }
         continue
       }
-      // Of a folder of the target its exceptions are left out; of a folder of another they are taken.
+      // Exceptions are left out of the target's own folders, and added from other targets' folders.
       var exceptions: [String] = []
       for key2 in object["exceptions"]?.texts ?? [] {
         guard let set = objects[key2], set["target"]?.text == key else { continue }
@@ -141,10 +141,10 @@ struct XcodeProject {
     }
   }
 
-  // Places.
+  // MARK: Paths
 
-  /// The path of a file or group: its own below that of the group that holds it. `nil` where groups hold each other, or where
-  /// it is below a folder that only Xcode knows.
+  /// The path of a file or group: its own below that of its group. `nil` where groups contain each other, or in a folder that
+  /// only Xcode knows.
   private func place(of key: String) -> String? {
     var parts: [String] = []
     var (current, seen): (String, Set<String>) = (key, [])
@@ -162,7 +162,7 @@ struct XcodeProject {
     }
   }
 
-  /// The folder of the project, with what it says of its own place.
+  /// The folder of the project, with the project's own `projectDirPath`.
   private var base: String {
     let inner = root["projectDirPath"]?.text ?? ""
     return inner.isEmpty ? folder : "\(folder)/\(inner)"
@@ -178,7 +178,7 @@ struct XcodeProject {
     return parents
   }
 
-  /// Joins parts, with `.` and `..` taken out where that can be done.
+  /// Joins path parts and removes `.` and `..` where possible.
   private static func path(_ parts: [String]) -> String {
     var steps: [Substring] = []
     for step in parts.joined(separator: "/").split(separator: "/") where step != "." {
@@ -188,7 +188,7 @@ struct XcodeProject {
     return (isAbsolute ? "/" : "") + steps.joined(separator: "/")
   }
 
-  // Settings.
+  // MARK: Settings
 
   private func productName(_ target: PropertyList) -> String? {
     let name = target["name"]?.text
@@ -210,7 +210,7 @@ struct XcodeProject {
     return settings
   }
 
-  /// A build setting of the target's configuration for release, else of the project's.
+  /// A build setting of the target's release configuration, else of the project's.
   private func setting(_ name: String, of target: PropertyList) -> String? {
     for owner in [target, root] {
       guard let list = owner["buildConfigurationList"]?.text.flatMap({ objects[$0] }) else { continue }
@@ -223,7 +223,7 @@ struct XcodeProject {
 }
 
 extension FoundApp {
-  /// The targets of the project in a bundle, such as `Quiz.xcodeproj`.
+  /// The targets of an Xcode project, such as `Quiz.xcodeproj`.
   static func project(_ bundle: String) throws(CommandFailure) -> FoundApp {
     var project = try XcodeProject(bundle)
     let modules = try project.modules()

@@ -8,7 +8,7 @@ internal import ScenarioFormat
 internal import Searching
 internal import Sweeping
 
-/// Searches for touches that break a rule, shrinks and writes what it finds; or replays one finding.
+/// Searches for touches that break a rule, shrinks the findings and writes them; or replays one finding.
 enum BreakCommand {
   static func run(_ request: BreakRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     if let scenario = request.replay { return try replay(scenario, request, console) }
@@ -54,7 +54,7 @@ enum BreakCommand {
     return .invariantBroken
   }
 
-  /// What the search cost, with the planted bugs' and the shrinking.
+  /// The cost of the whole search, including planted bugs and shrinking.
   private static func speed(_ report: BreakReport, _ seconds: Double) -> String {
     String(
       format: "%.1f CPU s in all: %.0f cases and %.0f gestures a CPU s", seconds,

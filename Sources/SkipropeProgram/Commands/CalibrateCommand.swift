@@ -4,7 +4,7 @@ internal import Foundation
 internal import HostSystem
 internal import Metrics
 
-/// Fits the cost table to this host, says how well, and writes the part of a scenario that uses it.
+/// Fits the cost table to this host, reports the quality of the fit, and writes the part of a scenario that uses the table.
 enum CalibrateCommand {
   static func run(_ request: CalibrateRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
@@ -12,7 +12,7 @@ enum CalibrateCommand {
       cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(), libraries: [:])
     if machine.build != "release" {
       console.progress(
-        "warning: a debug build: its host score is a third of a release's and its decoder as fast, so the table is of no use"
+        "warning: a debug build: its host score is a third of a release build's but its decoder as fast, so the table is useless"
       )
     }
     let result = try measure(request, console)
@@ -58,7 +58,7 @@ enum CalibrateCommand {
     }
   }
 
-  /// What the fragment says of where it is from.
+  /// The comment lines about the fragment's origin.
   private static func origin(
     _ request: CalibrateRequest, _ result: HostMeasuring.Result, _ machine: MachineIdentity
   ) -> [String] {

@@ -4,14 +4,14 @@ extension CommandDescription {
   static let initialise = CommandDescription(
     name: "init",
     summary:
-      "Gives an app a harness: a package inside its own, with an app to begin with, a scenario, a job.",
+      "Creates a harness for an app: a package inside its own, with a stub app, a scenario and a CI job.",
     usage:
       "[NAME] [flags]   (in the app's folder; default: the app's name)\n"
       + "       skiprope init --budgets RUN   (RUN: a run folder of the package's harness)",
     flags: InitRequest.flags,
     examples: [
       Example(
-        line: "skiprope init", meaning: "writes what is missing, keeps what is there, says what is next"),
+        line: "skiprope init", meaning: "writes missing files, leaves existing ones, prints the next steps"),
       Example(
         line: "skiprope init quiz --modules Cards,Scores", meaning: "with a name, over two of its libraries"),
       Example(

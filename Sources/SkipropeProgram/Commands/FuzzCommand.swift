@@ -6,7 +6,7 @@ internal import Reporting
 internal import Searching
 internal import Sweeping
 
-/// Sweeps the gesture settings of a fuzz scenario, writes what was found and prints the front.
+/// Sweeps the gesture settings of a fuzz scenario, writes the findings and prints the front.
 enum FuzzCommand {
   static func run(_ request: FuzzRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("M evaluations", 1_000_000))
@@ -29,15 +29,15 @@ enum FuzzCommand {
     return exitCode(findings)
   }
 
-  /// A gallery that does otherwise than the recogniser says breaks an invariant; a bound that no recommended setting
-  /// keeps to is a budget that is exceeded. Of what was interrupted nothing else can be said.
+  /// A gallery that disagrees with the recogniser breaks an invariant. A bound that no recommended setting meets is an exceeded
+  /// budget. An interrupted sweep is otherwise undecided.
   fileprivate static func exitCode(_ findings: SweepFindings) -> ExitCode {
     guard findings.gallery?.holds ?? true else { return .invariantBroken }
     guard !HostSignals.sawInterrupt else { return .undecided }
     return findings.keepsBounds ? .holds : .budgetExceeded
   }
 
-  /// How the run can be had again.
+  /// The command that reproduces the run.
   private static func command(_ request: FuzzRequest) -> String {
     "skiprope fuzz \(request.file) --seed \(request.plan.seed)"
   }
@@ -61,6 +61,6 @@ private struct FuzzLine: Encodable {
     gaps = findings.recommendation?.gaps.count
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   var json: String { JSONText.line(self) }
 }

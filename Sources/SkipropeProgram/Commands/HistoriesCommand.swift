@@ -7,15 +7,15 @@ internal import LedgerHistories
 internal import LedgerSync
 internal import Simulation
 
-/// Plays histories of a family's ledger on several devices and says what held; or tells one of them.
+/// Simulates histories of a family's ledger on several devices and reports what held; or prints one of them.
 enum HistoriesCommand {
   static func run(_ request: HistoriesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     do throws(LedgerStoreError) {
-      if let seed = request.only { return try tell(seed, request, console) }
+      if let seed = request.only { return try notify(seed, request, console) }
       if request.triesAll { return try tryAll(request, console) }
       return try play(request, console)
     } catch {
-      // The stores are lists in memory, which do not fail by themselves.
+      // The stores are lists in memory and do not fail on their own.
       throw CommandFailure(.unexpectedFailure, "a history's store failed: \(error)")
     }
   }
@@ -44,8 +44,8 @@ enum HistoriesCommand {
     return table.exit
   }
 
-  /// One history, line by line.
-  private static func tell(
+  /// Prints one history, line by line.
+  private static func notify(
     _ seed: UInt64, _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
     let replay = try HistoryReplay(

@@ -3,19 +3,21 @@ internal import HostSystem
 internal import Metrics
 internal import ScenarioFormat
 
-/// Gives an app a harness: a package of its own inside the app's, later budgets. What is there stays as it is.
+/// Creates an app's harness, a package inside the app's, and later its budgets. Existing files stay unchanged.
 enum InitCommand {
   static func run(_ request: InitRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     switch request.task {
-    case .files(let wish): try write(wish, console)
+    case .files(let intent): try write(intent, console)
     case .budgets(let run): try addBudgets(from: run, console)
     }
   }
 
-  // The package of the harness.
+  // MARK: The package of the harness
 
-  private static func write(_ wish: InitRequest.Wish, _ console: Console) throws(CommandFailure) -> ExitCode {
-    if let typed = wish.sources { return try link(try FoundApp.named(typed), wish, tools: nil, console) }
+  private static func write(_ intent: InitRequest.Intent, _ console: Console) throws(CommandFailure)
+    -> ExitCode
+  {
+    if let typed = intent.sources { return try link(try FoundApp.named(typed), intent, tools: nil, console) }
     guard InputFile.isFile(PackageManifest.file) else {
       guard let app = try FoundApp.projectHere() else {
         throw CommandFailure(
@@ -23,7 +25,7 @@ enum InitCommand {
           "there is no `\(PackageManifest.file)` and no Xcode project here; go to the folder of your app, name that of its "
             + "sources (`--sources DIR`), or make a package: swift package init")
       }
-      return try link(app, wish, tools: nil, console)
+      return try link(app, intent, tools: nil, console)
     }
     let manifest = try PackageManifest.read()
     if let harness = manifest.harness {
@@ -33,25 +35,25 @@ enum InitCommand {
       )
     }
     if !manifest.libraries.isEmpty {
-      let libraries = try libraries(wish, manifest)
-      _ = try source(wish)
+      let libraries = try libraries(intent, manifest)
+      _ = try source(intent)
       try requireWritable()
       if let chosen = try LibraryTrial(manifest, libraries.map(\.module)).playable(console) {
-        let model = try wish.model.map { type throws(CommandFailure) in try chosen.model(type) }
+        let model = try intent.model.map { type throws(CommandFailure) in try chosen.model(type) }
         return try depend(
-          on: libraries.filter { chosen.playable.contains($0.module) }, of: manifest, model, wish, console)
+          on: libraries.filter { chosen.playable.contains($0.module) }, of: manifest, model, intent, console)
       }
     }
-    return try link(try FoundApp.package(manifest), wish, tools: manifest.tools, console)
+    return try link(try FoundApp.package(manifest), intent, tools: manifest.tools, console)
   }
 
-  /// Writes a harness that depends on the package by its products.
+  /// Writes a harness that depends on the app's package by its products.
   private static func depend(
     on libraries: [(module: String, product: String)], of manifest: PackageManifest, _ model: FoundModel?,
-    _ wish: InitRequest.Wish, _ console: Console
+    _ intent: InitRequest.Intent, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
-    let source = try source(wish)
+    let name = intent.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
+    let source = try source(intent)
     var products: [String] = []
     for library in libraries where !products.contains(library.product) { products.append(library.product) }
     let files = StarterFiles(
@@ -61,25 +63,25 @@ enum InitCommand {
       modules: libraries.map(\.module), tools: manifest.tools,
       model: try model.map { model throws(CommandFailure) in try model.file(name, source) })
     try write(files, console)
-    for module in manifest.hidden where wish.modules == nil {
+    for module in manifest.hidden where intent.modules == nil {
       console.line(
-        "note: no product has `\(module)`, and so no other package can import it; where it is to be played, add to the products: "
+        "note: no product has `\(module)`, and so no other package can import it; to run it in the harness, add to the products: "
           + ".library(name: \"\(module)\", targets: [\"\(module)\"])")
     }
-    tellNext(first(files), console)
+    printNextSteps(first(files), console)
     return .holds
   }
 
-  /// Writes a harness that compiles the files of the app that build here.
+  /// Writes a harness that compiles those files of the app that build on Linux.
   private static func link(
-    _ found: FoundApp, _ wish: InitRequest.Wish, tools: String?, _ console: Console
+    _ found: FoundApp, _ intent: InitRequest.Intent, tools: String?, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let app = try LinkedApp.chosen(found, modules: wish.modules)
-    let source = try source(wish)
+    let app = try LinkedApp.chosen(found, modules: intent.modules)
+    let source = try source(intent)
     try requireWritable()
-    let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: app.name)
+    let name = intent.name.map { HarnessName($0) } ?? HarnessName(ofPackage: app.name)
     let linked = try LinkedApp(app, besides: source, console)
-    let model = try wish.model.map { type throws(CommandFailure) in try linked.model(type) }
+    let model = try intent.model.map { type throws(CommandFailure) in try linked.model(type) }
     let files = StarterFiles(
       manifest: HarnessManifest(
         name: name, source: source.below(HarnessName.package), app: app.name, products: [],
@@ -90,7 +92,7 @@ enum InitCommand {
     for shim in files.shims { try write(shim.text, to: shim.path, console) }
     try write(files, console)
     linked.compareWithManifest(files.manifest, console)
-    tellNext(first(files), console)
+    printNextSteps(first(files), console)
     return .holds
   }
 
@@ -98,7 +100,7 @@ enum InitCommand {
     let folder = files.manifest.name.folder
     try write(files.manifest.text, to: "\(HarnessName.package)/\(PackageManifest.file)", console)
     if hasOthers(than: files.sources.map { $0.path }, in: folder) {
-      // An app of its own, in which ours would be a second one.
+      // The user's own app: our stub would be a second one.
       console.line("kept   \(folder)")
       if let model = files.model, !HostFolder.exists(model.path) {
         console.line(
@@ -111,7 +113,7 @@ enum InitCommand {
     for file in files.others { try write(file.text, to: file.path, console) }
   }
 
-  /// Refuses at once, before anything is compiled, where nothing can be written.
+  /// Throws, before anything is compiled, if the harness cannot be written.
   private static func requireWritable() throws(CommandFailure) {
     let folder = HarnessName.package
     try HarnessPath.requireNoLink(on: folder)
@@ -135,8 +137,8 @@ enum InitCommand {
     }
   }
 
-  private static func source(_ wish: InitRequest.Wish) throws(CommandFailure) -> PackageSource {
-    guard let source = wish.source ?? PackageSource.ofThisProgram else {
+  private static func source(_ intent: InitRequest.Intent) throws(CommandFailure) -> PackageSource {
+    guard let source = intent.source ?? PackageSource.ofThisProgram else {
       throw .usage("this program does not lie in its package; say where that is: `--package PATH|URL`")
     }
     if case .folder(let path) = source, !InputFile.isFile("\(path)/\(PackageManifest.file)") {
@@ -149,10 +151,10 @@ enum InitCommand {
   }
 
   private static func libraries(
-    _ wish: InitRequest.Wish, _ manifest: PackageManifest
+    _ intent: InitRequest.Intent, _ manifest: PackageManifest
   ) throws(CommandFailure) -> [(module: String, product: String)] {
     let known = manifest.libraries
-    guard let wished = wish.modules else { return known }
+    guard let wished = intent.modules else { return known }
     for name in wished where !known.contains(where: { $0.module == name }) {
       throw .usage(
         "`--modules` names `\(name)`, which is in no library product of this package; "
@@ -174,7 +176,7 @@ enum InitCommand {
     console.line("wrote  \(path)")
   }
 
-  // Budgets.
+  // MARK: Budgets
 
   private static func addBudgets(from run: String, _ console: Console) throws(CommandFailure) -> ExitCode {
     let report = try ReportFile.read(run)
@@ -201,13 +203,13 @@ enum InitCommand {
       console.line(
         "       \(budget.metric): \(budget.limit)\(budget.isExceeded ? " (this run is beyond it)" : "")")
     }
-    tellNext(second(HarnessName(ofPackage: report.words.app)), console)
+    printNextSteps(second(HarnessName(ofPackage: report.words.app)), console)
     return .holds
   }
 
-  // What to do then.
+  // MARK: Next steps
 
-  private static func tellNext(_ lines: [String], _ console: Console) {
+  private static func printNextSteps(_ lines: [String], _ console: Console) {
     console.result((["next:"] + lines.map { "  \($0)" }).joined(separator: "\n"))
   }
 
@@ -222,7 +224,7 @@ enum InitCommand {
   }
 
   private static func second(_ name: HarnessName) -> [String] {
-    // A model's own bugs are planted by who knows it.
+    // A model's bugs are planted by its developer.
     let manifest = (try? InputFile.bytes(PackageManifest.file)).map { String(decoding: $0, as: UTF8.self) }
     let hasPlanted = manifest?.contains("\"SkipropeModels\"") != true
     let planted = ".build/release/\(name.target) run --planted slow-frame --out Reports/runs/slow"

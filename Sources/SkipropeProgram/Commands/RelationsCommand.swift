@@ -4,7 +4,7 @@ internal import HostSystem
 internal import Reporting
 internal import Searching
 
-/// Checks the metamorphic relations and prints what held and what did not.
+/// Checks the metamorphic relations and prints which held.
 enum RelationsCommand {
   static func run(_ request: RelationsRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("sequences", 1))

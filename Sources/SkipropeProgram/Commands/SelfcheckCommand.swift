@@ -5,7 +5,7 @@ internal import Invariants
 internal import Pairing
 internal import Reporting
 
-/// Tries comparisons where it is known what they have to say, and counts what they said.
+/// Runs comparisons with a known outcome, and counts the verdicts.
 enum SelfcheckCommand {
   static func run(_ request: SelfcheckRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     guard !FamilyBugs.all.isEmpty else {

@@ -1,12 +1,12 @@
 internal import Commands
 
-/// What became of the files of a module, one after another.
+/// The table of a module's files: taken or left out.
 struct FileTable {
   private let module: SourceTrial.Module
 
   init(_ module: SourceTrial.Module) { self.module = module }
 
-  /// The files in the order of their names: each taken, or left out with the reason and what to do.
+  /// The files sorted by name: each taken, or left out with reason and remedy.
   var lines: [String] {
     let taken = module.taken.map { (file: $0, lines: ["taken     \($0)"]) }
     let left = module.leftOut.map { left in

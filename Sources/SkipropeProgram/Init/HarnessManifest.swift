@@ -1,33 +1,32 @@
-/// The manifest of a harness: a package of its own inside the app's, so that the app's manifest stays as it is and builds
-/// wherever the app does.
+/// The manifest of a harness: a separate package inside the app's, so that the app's manifest stays unchanged.
 struct HarnessManifest: Hashable, Sendable {
-  /// A module of the app whose files the harness compiles itself.
+  /// A module of the app that the harness compiles itself.
   struct Linked: Hashable, Sendable {
-    /// As the app calls it.
+    /// The module's name in the app.
     var module: String
-    /// As the harness calls it, where a target of skiprope has the name already.
+    /// The target's name in the harness: another one where a target of skiprope has the name already.
     var target: String
     var settings: ModuleSettings
-    /// Modules of the app that it imports.
+    /// The app's modules that it imports.
     var imports: [String]
     var shims: [Shim]
   }
 
   let name: HarnessName
-  /// Where skiprope is, as seen from the harness.
+  /// The location of skiprope, relative to the harness.
   let source: PackageSource
-  /// The app's package, as its manifest calls it.
+  /// The name of the app's package in its manifest.
   let app: String
-  /// Products of the app that the harness imports something of.
+  /// The app's products that the harness imports.
   let products: [String]
-  /// Whether it runs a model as it is, behind a screen.
+  /// Whether it runs an unchanged model, behind a screen.
   var hasModel = false
-  /// The language mode of the harness, where it is not the newest.
+  /// The language mode of the harness.
   var languageMode = 6
-  /// Modules of the app that are compiled from links to its files.
+  /// The app's modules that are compiled from links to its files.
   var linked: [Linked] = []
 
-  /// Shims of any of the modules.
+  /// The shims of all modules.
   var shims: [Shim] { Shim.all.filter { shim in linked.contains { $0.shims.contains(shim) } } }
 
   /// The targets besides the harness itself.
@@ -45,7 +44,7 @@ struct HarnessManifest: Hashable, Sendable {
       // swift-tools-version: 6.2
       import PackageDescription
 
-      // Plays `\(name.text)` on Linux. The app itself knows nothing of it.
+      // Runs `\(name.text)` on Linux. The app itself does not depend on it.
       let package = Package(
         name: "\(name.target)",
         dependencies: [
@@ -69,7 +68,8 @@ struct HarnessManifest: Hashable, Sendable {
   private func target(_ module: Linked) -> String {
     let others = linked.filter { module.imports.contains($0.module) }
     let dependencies = module.shims.map(\.target) + others.map(\.target)
-    // What is not public is reached by tests, and so by the harness; a program's `@main` is not the harness's.
+    // Internal declarations are enabled for testing, so the harness can use them. A program's `@main` is renamed, as the
+    // harness has its own.
     let flags =
       ["-enable-testing", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(module.target)_main"]
       + Shim.aliases(module.shims)

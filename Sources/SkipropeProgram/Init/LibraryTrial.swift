@@ -1,17 +1,17 @@
 internal import Commands
 
-/// Tries whether the library products of a package build on Linux as they are, so that a harness can depend on them.
+/// Tries whether a package's library products build on Linux unchanged, so that a harness can depend on them.
 struct LibraryTrial {
-  /// What builds, and how it was tried.
+  /// The modules that build, and their trial.
   struct Outcome {
-    /// Modules that a harness can import.
+    /// The modules that a harness can import.
     var playable: [String]
     let trial: SourceTrial
     let tried: [SourceTrial.Module]
     fileprivate let manifest: PackageManifest
     fileprivate let progress: (String) -> Void
 
-    /// The class of their code that a harness is to be in front of.
+    /// Finds the class that the harness is generated for.
     func model(_ name: String) throws(CommandFailure) -> FoundModel {
       let shown = Set(playable.map(FoundModule.identifier))
       return try FoundModel(
@@ -21,7 +21,7 @@ struct LibraryTrial {
       }
     }
 
-    /// Modules that need other packages, once the package manager has built them.
+    /// The modules that need other packages, after the package manager has built them.
     private func built() throws(CommandFailure) -> [FoundModel.Home] {
       var homes: [FoundModel.Home] = []
       for target in playable where !tried.contains(where: { $0.found.name == FoundModule.identifier(target) })
@@ -43,15 +43,15 @@ struct LibraryTrial {
   private let manifest: PackageManifest
   private let modules: [String]
 
-  /// Of modules in library products.
+  /// Creates a trial of modules in library products.
   init(_ manifest: PackageManifest, _ modules: [String]) {
     self.manifest = manifest
     self.modules = modules
   }
 
-  /// The modules that build; `nil` where one builds in part, and the harness has to compile what does of it by itself.
+  /// The modules that build; `nil` where one builds only in part, so that the harness has to compile its files.
   ///
-  /// What needs other packages is not tried and counts as building: the package manager compiles it.
+  /// A module that needs other packages is not tried and counts as building: the package manager compiles it.
   func playable(_ console: Console) throws(CommandFailure) -> Outcome? {
     let triable = modules.filter { module in
       !manifest.targets(besides: module).contains(where: manifest.needsOthers)

@@ -3,15 +3,15 @@ internal import Foundation
 internal import HostSystem
 internal import ScenarioFormat
 
-/// An app's files that build on Linux, as links in the harness: the app's own files stay where they are, and a change in one
-/// is a change of the harness.
+/// An app's files that build on Linux, as links in the harness. The app's own files stay in place, and their changes reach the
+/// harness.
 struct LinkedApp {
   private let tried: [SourceTrial.Module]
   private let trial: SourceTrial
-  /// The modules as the harness's manifest has them.
+  /// The modules as in the harness's manifest.
   let modules: [HarnessManifest.Linked]
 
-  /// The app with some of its modules and those that they import; all where none is named.
+  /// The app with some of its modules and their imports; with all where none is named.
   static func chosen(_ app: FoundApp, modules: [String]?) throws(CommandFailure) -> FoundApp {
     var app = app
     if let modules {
@@ -26,13 +26,13 @@ struct LinkedApp {
     guard app.modules.contains(where: { !$0.files.isEmpty || !$0.refused.isEmpty }) else {
       throw CommandFailure(
         .missingInput,
-        "`\(app.origin)` has no Swift file that a harness could play; name the folder of the app's sources: `--sources DIR`"
+        "`\(app.origin)` has no Swift file that a harness could run; name the folder of the app's sources: `--sources DIR`"
       )
     }
     return app
   }
 
-  /// The modules named, and those that their files import.
+  /// The named modules, and those that their files import.
   private static func closure(of names: [String], in app: FoundApp) throws(CommandFailure) -> Set<String> {
     var known: Set<String> = []
     var open = names
@@ -47,7 +47,7 @@ struct LinkedApp {
     return known
   }
 
-  /// Tries what builds and says so, file by file. Throws `invalidInput` where nothing does.
+  /// Compiles the app and prints the outcome of each file. Throws `invalidInput` if no file builds.
   init(_ app: FoundApp, besides source: PackageSource, _ console: Console) throws(CommandFailure) {
     let list = try LeftOutList.read()
     for note in app.notes { console.line("note: \(note)") }
@@ -58,8 +58,8 @@ struct LinkedApp {
     guard !tried.isEmpty else {
       throw CommandFailure(
         .invalidInput,
-        "no Swift file of `\(app.origin)` builds on Linux, and nothing is written; move a model or a view model to a file that does, "
-          + "as said above of each")
+        "no Swift file of `\(app.origin)` builds on Linux, and nothing is written; move a model or a view model to a file that builds, "
+          + "as advised above for each file")
     }
     let foreign = LinkedApp.targets(of: source)
     modules = tried.map { outcome in
@@ -70,10 +70,10 @@ struct LinkedApp {
     }
   }
 
-  /// All that was tried, with modules of which no file builds.
+  /// The outcomes of all modules, including those without a file that builds.
   private let outcomes: [SourceTrial.Module]
 
-  /// The class of its code that a harness is to be in front of.
+  /// Finds the class that the harness is generated for.
   func model(_ name: String) throws(CommandFailure) -> FoundModel {
     try FoundModel(name, in: outcomes, trial, isPublic: false) { home in
       let target = modules.first { $0.module == home.name }?.target
@@ -81,7 +81,7 @@ struct LinkedApp {
     }
   }
 
-  /// The manifest of skiprope, whose targets' names no other target may have; empty where it is an address.
+  /// The manifest of skiprope, whose target names are taken; empty where the source is an address.
   private static func targets(of source: PackageSource) -> String {
     guard case .folder(let path) = source, let bytes = try? InputFile.bytes("\(path)/\(PackageManifest.file)")
     else {
@@ -90,9 +90,9 @@ struct LinkedApp {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // Writing.
+  // MARK: Writing
 
-  /// Links what builds and adds to the list of what is left out. What is there stays as it is.
+  /// Links the files that build and updates the list of left-out files. Existing files stay unchanged.
   func write(_ console: Console) throws(CommandFailure) {
     for (outcome, module) in zip(tried, modules) {
       let folder = "\(HarnessName.sources)/\(module.target)"
@@ -103,7 +103,7 @@ struct LinkedApp {
       var new = 0
       for file in outcome.taken where try link(file, in: folder, console) { new += 1 }
       console.line("linked \(folder): \(LinkedApp.count(outcome.taken.count)), \(new) of them new")
-      tellStale(folder, taken: Set(outcome.taken.map(LinkedApp.name)), console)
+      reportStale(folder, taken: Set(outcome.taken.map(LinkedApp.name)), console)
     }
     let path = LeftOutList.path
     guard !HarnessPath.isLink(path) else {
@@ -116,7 +116,7 @@ struct LinkedApp {
     console.line("wrote  \(path): \(LinkedApp.count(LeftOutList(text).reasons.count))")
   }
 
-  /// Makes the link of a file; false where something has its name already.
+  /// Links a file; false where the name is taken.
   private func link(_ file: String, in folder: String, _ console: Console) throws(CommandFailure) -> Bool {
     let path = "\(folder)/\(LinkedApp.name(file))"
     let target = folder.split(separator: "/").map { _ in "../" }.joined() + file
@@ -137,8 +137,8 @@ struct LinkedApp {
     return true
   }
 
-  /// Links from an earlier call to files that are gone or do not build any more.
-  private func tellStale(_ folder: String, taken: Set<String>, _ console: Console) {
+  /// Prints notes about links from an earlier call whose files are gone or no longer build.
+  private func reportStale(_ folder: String, taken: Set<String>, _ console: Console) {
     for name in (try? HostFolder.names(in: folder)) ?? [] where !taken.contains(name) {
       let path = "\(folder)/\(name)"
       guard let there = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { continue }
@@ -153,7 +153,7 @@ struct LinkedApp {
     file.split(separator: "/").last.map(String.init) ?? file
   }
 
-  /// Says what a manifest from an earlier call has not, as it is not written over.
+  /// Prints the targets missing in a manifest from an earlier call, which is not overwritten.
   func compareWithManifest(_ manifest: HarnessManifest, _ console: Console) {
     let path = "\(HarnessName.package)/\(PackageManifest.file)"
     let text = (try? InputFile.bytes(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -2,7 +2,7 @@ internal import Commands
 internal import Foundation
 internal import HostSystem
 
-/// The package in the current folder, as its manifest declares it.
+/// The manifest of the package in the current folder.
 struct PackageManifest: Decodable {
   static let file = "Package.swift"
 
@@ -10,7 +10,7 @@ struct PackageManifest: Decodable {
     let name: String
     let type: String
     let dependencies: [Dependency]
-    /// Where its sources are, where that is not usual.
+    /// The folder of its sources, unless it is the default.
     let path: String?
     let exclude: [String]?
     let sources: [String]?
@@ -21,9 +21,9 @@ struct PackageManifest: Decodable {
   struct Setting: Decodable {
     let tool: String
     let kind: String
-    /// Of a setting with one word.
+    /// The argument of a setting with one.
     let value: String?
-    /// Whether no condition keeps it to other systems.
+    /// Whether it applies to Linux.
     let isForLinux: Bool
 
     private enum CodingKeys: String, CodingKey { case tool, kind, condition }
@@ -48,7 +48,7 @@ struct PackageManifest: Decodable {
     }
   }
 
-  /// What a target depends on: `{"byName": [NAME, ...]}`, `{"product": [NAME, PACKAGE, ...]}` and others.
+  /// A dependency of a target: `{"byName": [NAME, ...]}`, `{"product": [NAME, PACKAGE, ...]}` and others.
   struct Dependency: Decodable {
     let kind: String
     let words: [String]
@@ -59,19 +59,19 @@ struct PackageManifest: Decodable {
       words = table[kind]?.compactMap(\.text) ?? []
     }
 
-    /// Conditions and aliases stand beside the names, and are not looked at.
+    /// A name; conditions and aliases beside it decode as `nil`.
     private struct Word: Decodable {
       let text: String?
       init(from decoder: any Decoder) { text = try? decoder.singleValueContainer().decode(String.self) }
     }
   }
 
-  /// What other packages may depend on.
+  /// A product that other packages may depend on.
   private struct Product: Decodable {
     let name: String
     let type: [String: Kinds?]
     let targets: [String]
-    /// Of a library, which may be static; other products have none.
+    /// The kinds of a library, such as static; ignored.
     struct Kinds: Decodable {
       init(from decoder: any Decoder) throws {}
     }
@@ -88,7 +88,7 @@ struct PackageManifest: Decodable {
   private let toolsVersion: Version
   private let swiftLanguageVersions: [String]?
 
-  /// Modules that other packages may import, each with the library product that it is in.
+  /// The modules that other packages may import, each with its library product.
   var libraries: [(module: String, product: String)] {
     let regular = Set(targets.filter { $0.type == "regular" }.map(\.name))
     var seen: Set<String> = []
@@ -96,17 +96,17 @@ struct PackageManifest: Decodable {
       product.targets.filter { regular.contains($0) && seen.insert($0).inserted }.map { ($0, product.name) }
     }
   }
-  /// All targets of the product that a module is imported by.
+  /// All targets of the product that contains a module.
   func targets(besides module: String) -> [String] {
     let product = libraries.first { $0.module == module }?.product
     return products.first { $0.name == product }?.targets ?? [module]
   }
-  /// Modules in no library product, which no other package can import.
+  /// The modules in no library product, which no other package can import.
   var hidden: [String] {
     let shown = Set(libraries.map(\.module))
     return targets.filter { $0.type == "regular" && !shown.contains($0.name) }.map(\.name)
   }
-  /// The target that depends on the harness's library: of a package that is a harness, or has one.
+  /// The target that depends on the harness's library, in a package that is or has a harness.
   var harness: String? {
     targets.first {
       $0.dependencies.contains {
@@ -114,19 +114,19 @@ struct PackageManifest: Decodable {
       }
     }?.name
   }
-  /// The compiler that it asks for, such as 6.2.
+  /// The tools version, such as 6.2.
   var tools: String { toolsVersion.text.split(separator: ".").prefix(2).joined(separator: ".") }
 
-  /// The first number of that.
+  /// The major tools version.
   var toolsMajor: Int { tools.split(separator: ".").first.flatMap { Int($0) } ?? 5 }
-  /// The language modes that it allows, where it says so.
+  /// The allowed language modes, if stated.
   var languageModes: [Int]? {
     swiftLanguageVersions.map {
       $0.compactMap { $0.split(separator: ".").first.flatMap { Int($0) } }.sorted()
     }
   }
 
-  /// Throws `missingInput` where there is none, and `invalidInput` where it cannot be understood.
+  /// Reads the manifest. Throws `missingInput` where there is none, and `invalidInput` where it cannot be parsed.
   static func read() throws(CommandFailure) -> PackageManifest {
     guard InputFile.isFile(file) else {
       throw CommandFailure(
@@ -141,7 +141,7 @@ struct PackageManifest: Decodable {
     return manifest
   }
 
-  /// Runs `swift package` here, and says what it left with and what it printed.
+  /// Runs `swift package` in the current folder; its exit code and output.
   private static func swift(_ words: [String]) throws(CommandFailure) -> (Int32?, String) {
     let script = "exec swift package \"$@\" </dev/null"
     do {

@@ -1,24 +1,24 @@
-/// The files of a harness that its maker begins with: a package, an app that moves something on a tap, a scenario, a job.
+/// The generated files of a new harness: a package, a stub app with a button that moves when tapped, a scenario, a CI job.
 struct StarterFiles: Sendable {
   let manifest: HarnessManifest
-  /// The app's own modules, which the stub imports.
+  /// The app's modules that the stub imports.
   let modules: [String]
-  /// The compiler that the app's package asks for, such as `6.3`.
+  /// The tools version of the app's package, such as `6.3`.
   let tools: String
-  /// The file in front of a model of the app, in place of an app to begin with.
+  /// The generated file for a model of the app, instead of the stub app.
   var model: Model?
 
-  /// A file in front of a model.
+  /// A generated file for a model.
   struct Model {
     let path: String
     let text: String
-    /// The line that has to be completed before a run, from 1; nil where none has to be.
+    /// The line that the user has to complete before a run, from 1; nil if there is none.
     let openLine: Int?
   }
 
   private var name: HarnessName { manifest.name }
 
-  /// What is compiled: paths below the app's folder with their texts.
+  /// The Swift files: paths below the app's folder with their texts.
   var sources: [(path: String, text: String)] {
     if let model { return [(model.path, model.text)] }
     return [
@@ -26,22 +26,22 @@ struct StarterFiles: Sendable {
     ]
   }
 
-  /// The shims that the app's own code imports.
+  /// The files of the shims that the app's code imports.
   var shims: [(path: String, text: String)] {
     manifest.shims.map { ("\(HarnessName.sources)/\($0.target)/\($0.target).swift", $0.text) }
   }
 
-  /// What lies beside it.
+  /// The other files.
   var others: [(path: String, text: String)] {
     [
       ("\(HarnessName.package)/Scenarios/\(name.text).yaml", scenario),
-      // Builds and runs are reproducible; baselines belong into git.
+      // Builds and runs are reproducible; only baselines belong in git.
       ("\(HarnessName.package)/.gitignore", ".build/\nReports/runs/\n"),
       (".github/workflows/skiprope.yml", workflow),
     ]
   }
 
-  /// A target may be called what no module can be: the compiler writes `_` for each such character.
+  /// A target's name may have characters that a module's cannot: the compiler replaces each by `_`.
   private var imports: String {
     let whole = (["Skiprope"] + modules).map { name in
       "import " + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "\n"
@@ -51,12 +51,12 @@ struct StarterFiles: Sendable {
   private var app: String {
     """
     \(imports)
-    /// A beginning: a button that jumps to another place when it is tapped, in a quarter of a second. Replace it piece by piece
-    /// by your own state: what touches change goes into `update`, what is shown into `layOut`.
+    /// A stub: a button that jumps to another place when it is tapped, in a quarter of a second. Replace it step by step by
+    /// your own state: changes by touches go into `update`, the display into `layOut`.
     struct \(name.type)App: AppUnderTest {
       static let button = DisplayID(slot: 1, 0)
       static let jump = TimeSpan.milliseconds(250)
-      /// The planted bug to have, if any.
+      /// The planted bug to run with, if any.
       let bug: String?
       private(set) var jumps = 0
       private var jumpEnds: Instant?
@@ -67,7 +67,7 @@ struct StarterFiles: Sendable {
       init(bug: String?) { self.bug = bug }
 
       var isJumping: Bool { jumpEnds != nil }
-      /// Where the button is when it does not jump, points from the left.
+      /// The place of the button at rest, points from the left.
       var place: Double { place(after: jumps) }
       private func place(after jumps: Int) -> Double { Double(20 + jumps % 4 * 55) }
 
@@ -101,22 +101,22 @@ struct StarterFiles: Sendable {
           DisplayItem(id: \(name.type)App.button, kind: .button, frame: ScreenRect(left, 300, 80, 80), colour: 0x3366CC))
       }
 
-      /// The planted bug, at the beginning of every other jump: work that no frame has time for.
+      /// The planted bug, at the beginning of every other jump: work that does not fit into a frame.
       private mutating func waste() {
         for number in 0..<40_000_000 { checksum = checksum &* 31 ^ number }
       }
 
       mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
 
-      // An app with work beside the frames also has `drainEffects`, which asks a lane for it, `perform`, which does it, and
-      // `finish`, which takes what came of it.
+      // An app with asynchronous work also has `drainEffects`, which requests it from a lane, `perform`, which does it, and
+      // `finish`, which receives the result.
 
-      // What the harness asks between frames.
+      // What the harness reads between frames.
 
-      /// When a frame is needed without a touch: at once while something moves.
+      /// When the next frame is needed without a touch: at once while something moves.
       var nextDue: Instant? { isJumping ? .zero : nil }
       var items: [DisplayItem] { display.items }
-      /// All that later frames depend on.
+      /// Mixes in all state that later frames depend on.
       func mix(into digest: inout StableDigest) { digest.mix(jumps) }
     }
 
@@ -127,25 +127,25 @@ struct StarterFiles: Sendable {
     """
     import Skiprope
 
-    /// What the harness has to know: the app, what hands do with it, and what must hold.
+    /// The harness's configuration: the app, the touches of its simulated users, and its rules.
     @main enum \(name.type)Subject: Subject {
       static let name = "\(name.text)"
 
       static func app(for setup: Setup<\(name.type)Subject>) -> \(name.type)App { \(name.type)App(bug: setup.bug) }
 
-      static let acts: [TouchAction] = [
+      static let actions: [TouchAction] = [
         .tap(.item(\(name.type)App.button), weight: 4), .tap(.anywhere),
       ]
 
       static let rules: [Rule<\(name.type)Subject>] = [
         Rule(
-          "button.lands", title: "A button that has jumped is in its place.", provokedBy: "a jump",
+          "button.lands", title: "A button that has jumped is in its place.", exercisedBy: "a jump",
           startingWith: false
         ) { wasJumping, frame, tally in
           tally.checked += 1
           defer { wasJumping = frame.app.isJumping }
           guard !frame.app.isJumping, let button = frame.items.first else { return }
-          if wasJumping { tally.provoked += 1 }
+          if wasJumping { tally.exercised += 1 }
           guard button.frame != ScreenRect(frame.app.place, 300, 80, 80) else { return }
           tally.violate(at: frame.vsync, "after jump \\(frame.app.jumps) the button is not in its place")
         }
@@ -171,7 +171,7 @@ struct StarterFiles: Sendable {
 
   private var workflow: String {
     """
-    # Plays `\(name.text)`, and holds it against its baseline and, in turns, against the last good program of the main branch.
+    # Runs `\(name.text)`, and compares it with its baseline and with the last good program of the main branch, in turns.
     # The package skiprope must be one that the runner can fetch: an address in \(HarnessName.package)/Package.swift, not a folder.
     name: skiprope
     on:
@@ -188,7 +188,7 @@ struct StarterFiles: Sendable {
             working-directory: \(HarnessName.package)
         steps:
           - uses: actions/checkout@v4
-          # Inside a container the folder belongs to somebody else, and the report wants to name the commit.
+          # Inside a container the folder has another owner, but the report needs git for the name of the commit.
           - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
           - name: libraries of skiprope
             run: |
@@ -211,14 +211,14 @@ struct StarterFiles: Sendable {
             run: |
               program=.build/release/\(name.target) good=.skiprope-good
               export SKIPROPE_COMMIT=$(git describe --always)
-              # A budget or a rule that does not hold is the gate's to tell, with all the rest.
+              # The gate reports budgets and rules that do not hold, with all the rest.
               code=0
               "$program" run \(name.text) --repetitions 3 --out Reports/runs/ci || code=$?
               case $code in 0 | 2 | 4 | 6) ;; *) exit $code ;; esac
               ask() { code=0; "$program" gate Reports/runs/ci --annotations github --markdown gate.md "$@" || code=$?; }
               if [ -x $good/program ]; then
                 ask --against "$(cat $good/commit)=$good/program"
-                # Other behaviour was meant where the baseline was written anew, and time cannot be compared then.
+                # After an intended change of behaviour with a new baseline, time cannot be compared.
                 if [ $code = 6 ]; then ask; fi
               else
                 ask
@@ -239,13 +239,13 @@ struct StarterFiles: Sendable {
     """
   }
 
-  /// A job that builds each module that the harness imports; none where it imports none.
+  /// A CI job that builds each imported module on macOS; empty without one.
   private var mac: String {
     guard !modules.isEmpty else { return "" }
     let builds = modules.map { "          swift build --target \($0)" }.joined(separator: "\n")
     return """
 
-        # What is played compiles where it ships, too; the harness itself needs Linux.
+        # The app's modules also compile on the platform that they ship on; the harness itself needs Linux.
         mac:
           runs-on: macos-15
           steps:
@@ -255,10 +255,10 @@ struct StarterFiles: Sendable {
       """
   }
 
-  /// The image has the compiler that both packages ask for.
+  /// The tag of the image with the compiler for both packages.
   private var image: String {
     let parts = tools.split(separator: ".").compactMap { Int($0) }
-    // Models need what Swift 6.3 has of executors.
+    // Models need the executors of Swift 6.3.
     let least = model == nil ? [6, 2] : [6, 3]
     return parts.lexicographicallyPrecedes(least) ? "\(least[0]).\(least[1])" : tools
   }

@@ -1,10 +1,11 @@
-/// How generated code is laid out in lines, as `swift format` would.
+/// The layout of generated code, as `swift format` would do it.
 enum CodeWidth {
+  /// The longest line: swift-format's default.
   /// The longest line; swift-format's own limit.
   static let limit = 100
 
-  /// A head with a block behind it: in one line where that is short enough, else with the body in a line of its own. `depth`
-  /// is how far its first line will be indented.
+  /// A head with a block: on one line if short enough, else with the body on a line of its own. `depth` is the later
+  /// indentation of the first line.
   static func block(_ head: String, _ body: String, _ end: String, depth: Int) -> [String] {
     let line = "\(head) { \(body) }\(end)"
     guard depth + line.count > limit else { return [line] }
@@ -21,7 +22,7 @@ enum CodeWidth {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
-  /// Words that name no value without backticks.
+  /// Keywords, which need backticks as names.
   static let keywords: Set<String> = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
     "extension",

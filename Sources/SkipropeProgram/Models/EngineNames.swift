@@ -1,14 +1,13 @@
 internal import Commands
 
-/// Public types of Skiprope, by the text of the package. Where the app has a type of the same name, a harness has to say which
-/// it means.
+/// The public types of Skiprope, from its source text. Where the app has a type of the same name, a harness must qualify it.
 enum EngineNames {
   private static let folders = ["Kernel", "Engine", "Models"]
   private static let kinds: Set<Substring> = [
     "struct", "class", "enum", "protocol", "actor", "typealias", "associatedtype",
   ]
 
-  /// The names of public types. Of an address, whose files are not here, those of the checkout that this program was built in.
+  /// The names of public types. For an address, whose files are not here, those of this program's own checkout.
   static func types(of source: PackageSource) -> Set<String> {
     var source: PackageSource? = source
     if case .address = source { source = .ofThisProgram }
@@ -16,7 +15,7 @@ enum EngineNames {
     var names: Set<String> = []
     for folder in folders {
       var files = SourceFolder(root: path)
-      // What cannot be read has no names: the build of the harness says so later.
+      // An unreadable folder has no names: the build of the harness reports it later.
       try? files.addAll(below: "\(path)/Sources/\(folder)")
       for file in files.files {
         guard let bytes = try? InputFile.bytes(file) else { continue }
@@ -26,7 +25,7 @@ enum EngineNames {
     return names
   }
 
-  /// The public types that a text declares outside of others, and types of protocols: inside a subject these are its own.
+  /// The top-level public types in a text, and associated types, which subjects define as their own.
   private static func types(in text: [UInt8]) -> [String] {
     text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let isInner = line.starts(with: "  associatedtype ".utf8)

@@ -1,34 +1,33 @@
 internal import Commands
 
-/// The class that `--model` names, as far as a harness has to know it.
+/// The class named by `--model`, as far as a harness needs it.
 struct FoundModel {
   let shape: ModelShape
   let screen: ModelScreen
   /// The line that imports its module.
   let importing: String
-  /// The same of modules of the app that it imports.
+  /// The import lines of the app's modules that its module imports.
   private let further: [String]
-  /// The language mode of its module, in which the harness is compiled, too: what its code may pass between actors is the same.
+  /// The language mode of its module. The harness uses it, too, so that the same values may cross actors.
   let languageMode: Int
   private let compiler: Compiler
-  /// Types of its module that are in no other.
+  /// The top-level types of its module.
   private let outerTypes: Set<String>
 
-  /// A module that may have the class.
+  /// A module that may declare the class.
   struct Home {
     var found: FoundModule
-    /// The files of it that are compiled.
+    /// Its compiled files.
     var files: [String]
-    /// Modules of the app that it imports.
+    /// The app's modules that it imports.
     var imports: [String] = []
-    /// The flags of those who import it.
+    /// The compiler flags for importing it.
     var arguments: [String]
   }
 
   /// Finds a class among modules, and asks the compiler what a screen can do with it.
   ///
-  /// `others` are looked at only where no module that was tried has it. `importing`: the line with which the harness imports a
-  /// module, other than the trial's own.
+  /// `others` are searched only if no tried module declares it. `importing` returns the harness's import line for a module.
   init(
     _ name: String, in tried: [SourceTrial.Module], _ trial: SourceTrial, isPublic: Bool,
     others: () throws(CommandFailure) -> [Home] = { () throws(CommandFailure) in [] },
@@ -63,7 +62,7 @@ struct FoundModel {
     (self.shape, self.compiler, self.importing) = (shape, compiler, importing(home.found))
   }
 
-  /// The file that the harness begins with.
+  /// The generated first file of the harness.
   func file(_ name: HarnessName, _ source: PackageSource) throws(CommandFailure) -> StarterFiles.Model {
     var file = ModelSubjectFile(name: name, shape: shape, screen: screen, importing: importing)
     file.further = further
@@ -76,7 +75,7 @@ struct FoundModel {
 }
 
 extension SourceTrial {
-  /// The declarations of modules, of which those come first that others import.
+  /// The declarations of modules, imported ones first.
   func graphs(of tried: [Module]) throws(CommandFailure) -> [SymbolGraph] {
     var graphs: [SymbolGraph] = []
     for module in ordered {
@@ -91,6 +90,6 @@ extension SourceTrial {
     return graphs
   }
 
-  /// Types that a file declares, by its text.
+  /// The types declared in a file, by its text.
   func types(of file: String) -> [SwiftFile.Declaration] { files[file]?.types ?? [] }
 }

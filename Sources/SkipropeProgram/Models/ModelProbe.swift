@@ -1,17 +1,18 @@
 internal import Commands
 
-/// Asks the compiler, line by line, what a screen can do with a model: types of properties, effects of methods, isolation.
+/// Determines with the compiler, line by line, what a screen can do with a model: types of properties, effects of methods,
+/// isolation.
 struct ModelProbe {
   let compiler: Compiler
   let shape: ModelShape
-  /// How the harness imports the module, and how it is compiled.
+  /// The import line of the module, and the compiler flags.
   let importing: String
   let arguments: [String]
 
-  /// A statement with `model` in it.
+  /// A statement that uses `model`.
   private typealias Line = String
 
-  /// The screen that compiles.
+  /// The screen whose statements compile.
   func screen() throws(CommandFailure) -> ModelScreen {
     let asked =
       shape.properties.flatMap(ModelProbe.questions)
@@ -21,7 +22,7 @@ struct ModelProbe {
     screen.values = shape.properties.compactMap { ModelProbe.value($0, compiled) }
     for method in callable {
       let name = method.name.filter { $0 != "`" }
-      // Of overloads the first one is called.
+      // Only the first overload is called.
       guard !screen.actions.contains(where: { $0.name == name }) else { continue }
       let calls = ModelProbe.calls(method)
       if let call = calls.first(where: { compiled.contains(ModelProbe.acting($0)) }) {
@@ -36,7 +37,7 @@ struct ModelProbe {
 
   private var callable: [ModelShape.Method] { shape.methods.filter(\.parameters.required.isEmpty) }
 
-  // How it is made.
+  // MARK: Creating the model
 
   private var makings: [String] { ["\(shape.type)()", "try \(shape.type)()", "\(shape.type).shared"] }
 
@@ -53,7 +54,7 @@ struct ModelProbe {
     return compiled.contains("_ = \(makings[2])") ? .call(".shared") : .impossible
   }
 
-  // What is asked of a property.
+  // MARK: Probes of a property
 
   private static func questions(_ property: ModelShape.Property) -> [Line] {
     let name = property.name
@@ -97,9 +98,9 @@ struct ModelProbe {
     return does(printed(name)) ? .text(name) : nil
   }
 
-  // What is asked of a method.
+  // MARK: Probes of a method
 
-  /// The calls in the order of preference.
+  /// The possible calls, in order of preference.
   private static func calls(_ method: ModelShape.Method) -> [Line] {
     let call = "model.\(method.name)()"
     let taken = method.hasResult ? "_ = " : ""
@@ -111,16 +112,16 @@ struct ModelProbe {
 
   private static func acting(_ call: Line) -> Line { "act { \(call) }" }
 
-  // Compiling.
+  // MARK: Compiling
 
-  /// The lines that compile, each for itself, and why the others do not.
+  /// The lines that compile on their own, and the compiler's reasons for the others.
   private func compiling(
     _ lines: [Line]
   ) throws(CommandFailure) -> (compiled: Set<Line>, reasons: [Line: String]) {
     var reasons: [Line: String] = [:]
     let head = [importing] + ModelProbe.helpers
     var rest = lines.map { $0 as Line? }
-    // Data races are looked for once all types are right.
+    // The compiler diagnoses data races only once all types are right.
     for stage in ["-typecheck", "-emit-sil"] {
       let functions = rest.enumerated().map { number, line in
         line.map {

@@ -1,44 +1,44 @@
-/// A screen to start from: what stands on it for each member of a model, and how the model is made.
+/// A generated first screen: the elements for each member of a model, and how the model is created.
 package struct ModelScreen: Hashable, Sendable {
-  /// A property as it is shown.
+  /// The element for a property.
   package enum Value: Hashable, Sendable {
     case toggle(String)
     case field(String)
     case text(String)
-    /// How many elements a collection has.
+    /// The number of elements of a collection.
     case count(String)
-    /// What is there, or nothing.
+    /// An optional value.
     case optional(String, isCollection: Bool)
-    /// Rows, each called by a property of its element, or by the element as it is printed.
+    /// Rows, each titled by a property of its element, or by the printed element.
     case list(String, title: String?)
-    /// Another object, which is named in a comment.
+    /// Another object, mentioned in a comment.
     case object(String, type: String)
   }
 
-  /// A method that a button calls, with its call.
+  /// A method called by a button, with its call.
   package struct Action: Hashable, Sendable {
     package var name: String
     package var call: String
     package init(name: String, call: String) { (self.name, self.call) = (name, call) }
   }
 
-  /// How the model is made.
+  /// The way to create the model.
   package enum Making: Hashable, Sendable {
-    /// By an expression that begins with its type.
+    /// An expression that begins with its type.
     case call(String)
-    /// By a call without arguments that may throw.
+    /// A call without arguments that may throw.
     case attempt
-    /// By an initializer whose call has to be completed.
+    /// An initializer call that the user has to complete.
     case open(ModelShape.Initializer)
-    /// There is no initializer that the harness may call.
+    /// No initializer is accessible to the harness.
     case impossible
   }
 
   package var values: [Value] = []
   package var actions: [Action] = []
-  /// Methods whose calls have to be completed.
+  /// Methods whose calls the user has to complete.
   package var open: [ModelShape.Method] = []
-  /// Methods that a screen cannot call, each with the compiler's reason.
+  /// Methods that a screen cannot call, with the compiler's reasons.
   package var refused: [Refused] = []
   package var making: Making
 

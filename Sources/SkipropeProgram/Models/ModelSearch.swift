@@ -1,17 +1,17 @@
 internal import Commands
 internal import ScenarioFormat
 
-/// Finds the class that `--model` names among an app's modules.
+/// Finds the class named by `--model` in an app's modules.
 struct ModelSearch {
-  /// As typed: `Model`, `Outer.Model` or `Module.Model`.
+  /// The name as typed: `Model`, `Outer.Model` or `Module.Model`.
   let name: String
   var graphs: [SymbolGraph]
-  /// Files that do not build, with the types that their texts declare.
+  /// Files that do not build, with the types declared in their texts.
   let leftOut: [(file: LeftOut, types: [SwiftFile.Declaration])]
-  /// Whether only what is public can be used, as of products of a package.
+  /// Whether only public declarations can be used, as for products of a package.
   let isPublic: Bool
 
-  /// Whether a name can be that of a type: identifiers with dots between.
+  /// Whether a name is a valid type name: identifiers joined by dots.
   static func isType(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return !parts.isEmpty
@@ -21,13 +21,13 @@ struct ModelSearch {
       }
   }
 
-  /// Whether there is a type of the name.
+  /// Whether a type of the name exists.
   var isFound: Bool {
     graphs.contains { graph in graph.types.contains { matches($0.path, graph.module) } }
   }
 
-  /// The shape of the class. Throws `usage` where there is none or more than one of the name, and `invalidInput` where it cannot
-  /// stand behind a screen.
+  /// The shape of the class. Throws `usage` without exactly one type of the name, and `invalidInput` if it cannot be used
+  /// behind a screen.
   func shape() throws(CommandFailure) -> ModelShape {
     let found = graphs.flatMap { graph in
       graph.types.filter { matches($0.path, graph.module) }.map { (graph: graph, symbol: $0) }
@@ -64,7 +64,7 @@ struct ModelSearch {
     }
     guard !symbol.hasGenericParameters else {
       throw refused(
-        "is generic, and a screen stands in front of one type; declare a subclass of one such type, and "
+        "is generic, and a screen needs a concrete type; declare a subclass of one such type, and "
           + "name that"
       )
     }
@@ -87,7 +87,7 @@ struct ModelSearch {
     }
   }
 
-  /// Says where a type is that was not found, or what there is.
+  /// The error for a type that was not found: its left-out file, or the available types.
   var missing: CommandFailure {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     for (file, types) in leftOut {
@@ -127,7 +127,7 @@ extension SymbolGraph {
     }
   }
 
-  /// Whether Observation or Combine tells of its changes, or of those of a class that it inherits from.
+  /// Whether Observation or Combine reports changes of the class, or of one that it inherits from.
   fileprivate func isObservable(_ symbol: Symbol) -> Bool {
     let known = protocols(of: symbol.id).contains {
       $0 == "Observation.Observable" || $0.hasSuffix(".ObservableObject")

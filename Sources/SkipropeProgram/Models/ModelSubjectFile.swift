@@ -1,52 +1,52 @@
-/// The file of a harness in front of a model: how the model is made, and a screen to start from.
+/// The generated file of a harness for a model: the creation of the model, and a first screen.
 package struct ModelSubjectFile: Hashable, Sendable {
   let name: HarnessName
   let shape: ModelShape
   let screen: ModelScreen
-  /// The line with which the harness imports the model's module.
+  /// The import line of the model's module.
   let importing: String
-  /// Lines that import what the model's module imports of the app: a call to complete may need their types.
+  /// Import lines of the app's modules that the model's module imports: a call to complete may need their types.
   package var further: [String] = []
-  /// Names of Skiprope's types that the app has types of, too.
+  /// The names of types that both Skiprope and the app declare.
   package var shared: Set<String> = []
 
   package init(name: HarnessName, shape: ModelShape, screen: ModelScreen, importing: String) {
     (self.name, self.shape, self.screen, self.importing) = (name, shape, screen, importing)
   }
 
-  /// Below the app's folder.
+  /// The file's path below the app's folder.
   package var path: String { "\(name.folder)/\(subject).swift" }
-  /// Below the harness's folder, where it is built and run.
+  /// The file's path below the harness's folder, where it is built and run.
   private var innerPath: String { String(path.dropFirst(HarnessName.package.count + 1)) }
   private var subject: String { "\(name.type)Subject" }
-  /// The module as the harness imports it.
+  /// The name of the module in the harness.
   private var module: String { importing.split(separator: " ").last.map(String.init) ?? shape.module }
-  /// Whether the model's type is called like one of Skiprope's.
+  /// Whether the model's type has the name of a type of Skiprope.
   private var isShared: Bool {
     shape.type.split(separator: ".").first.map { shared.contains(String($0)) } ?? false
   }
-  /// The model's type, with its module where Skiprope has a type of that name.
+  /// The model's type, qualified with its module where Skiprope has a type of that name.
   private var type: String {
     guard isShared else { return shape.type }
     return shared.contains(module) ? alias : "\(module).\(shape.type)"
   }
-  /// A name for the type where neither its own nor the module's can be said inside a subject.
+  /// An alias of the type, where neither its name nor its module's is available inside a subject.
   private var alias: String { module + shape.type.filter { $0 != "." } }
   private var aliasing: String {
     guard isShared, shared.contains(module) else { return "" }
     return "\n/// Inside a subject other types are called `\(module)` and `\(shape.type)`.\n"
       + "typealias \(alias) = \(shape.type)\n"
   }
-  /// A type of Skiprope's as the file has to call it.
+  /// The name of a type of Skiprope in the file.
   private func own(_ name: String) -> String { shared.contains(name) ? "SkipropeModels.\(name)" : name }
 
-  /// The line that has to be completed before a run, from 1; nil where none has to be.
+  /// The line that the user has to complete before a run, from 1; nil if there is none.
   package static func openLine(of text: String) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.firstIndex { $0.contains("// return ") }.map { $0 + 1 }
   }
 
-  /// The file's text. `openLine` is the line that its message names.
+  /// The file's text. `openLine` is the line number in its message.
   package func text(openLine: Int = 0) -> String {
     """
     \(imports)\(aliasing)
@@ -75,7 +75,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
       + (isTestable ? "\n" + lines.sorted().joined(separator: "\n") + "\n" : "")
   }
 
-  // How the model is made.
+  // MARK: Creating the model
 
   private func making(openLine: Int) -> String {
     let head = "  static func model(for setup: \(own("Setup"))<\(subject)>)"
@@ -102,7 +102,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     }
   }
 
-  /// A call to complete, and what is said while it is not.
+  /// A call that the user has to complete, and the error thrown until then.
   private func lines(of initializer: ModelShape.Initializer, openLine: Int) -> [String] {
     let parameters = initializer.parameters.required
     let labels = parameters.map { "\($0.label):" }.joined()
@@ -129,7 +129,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     return lines + thrown(["\(called) needs "] + needed, openLine)
   }
 
-  /// Throws a text, whose parts stand below each other. It ends with the line to complete.
+  /// A `throw` of a text, one part a line, with the line to complete at the end.
   private func thrown(_ texts: [String], _ openLine: Int) -> [String] {
     var lines = ["throw .invalid("]
     for (number, text) in (texts + ["; complete \(innerPath):\(openLine)"]).enumerated() {
@@ -139,7 +139,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     return lines
   }
 
-  // What is on screen.
+  // MARK: The screen
 
   private var content: [String] {
     let parts = buttons + controls + texts + lists
@@ -147,7 +147,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     return ["Column {"] + (shown + comments).map { "  \($0)" } + ["}"]
   }
 
-  /// Side by side, three at most.
+  /// Buttons in rows of at most three.
   private var buttons: [String] {
     let buttons = screen.actions.map { action in
       CodeWidth.block(
@@ -183,7 +183,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     }
   }
 
-  /// Beyond a dozen they stand in two columns, so that a small phone shows them.
+  /// Texts; more than twelve in two columns, so that they fit on a small phone.
   private var texts: [String] {
     let all = screen.values.map { value -> [String] in
       switch value {
@@ -210,7 +210,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     "Text(\"\(CodeWidth.escaped(name.plain)): \\(\(value))\")"
   }
 
-  /// A list takes what is left of the screen; several stand side by side.
+  /// Lists fill the rest of the screen, several side by side.
   private var lists: [String] {
     let all = screen.values.compactMap { value -> [String]? in
       guard case .list(let name, let title) = value else { return nil }
@@ -222,7 +222,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
     return ["Row {"] + all.flatMap(\.self).map { "  \($0)" } + ["}"]
   }
 
-  /// What cannot be written without knowing the app.
+  /// Comments about members that need knowledge of the app.
   private var comments: [String] {
     let objects = screen.values.compactMap { value -> String? in
       guard case .object(let name, let type) = value else { return nil }
@@ -244,7 +244,7 @@ package struct ModelSubjectFile: Hashable, Sendable {
 }
 
 extension ModelShape.Parameter {
-  /// Its place in a call, as editors mark what is to be filled in.
+  /// Its editor placeholder in a call.
   fileprivate var placeholder: String {
     label == "_" ? "<#\(name): \(type)#>" : "\(label): <#\(type)#>"
   }
@@ -260,7 +260,7 @@ extension String {
   /// Without the backticks around a keyword.
   fileprivate var plain: String { filter { $0 != "`" } }
 
-  /// What one of several is called: `photo` of `photos`, `entry` of `entries`.
+  /// The singular of a plural name: `photo` of `photos`, `entry` of `entries`.
   fileprivate var element: String {
     let name = plain
     if name.hasSuffix("ies"), name.count > 4 { return "\(name.dropLast(3))y" }

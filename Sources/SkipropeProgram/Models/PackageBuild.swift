@@ -1,11 +1,12 @@
 internal import Commands
 internal import Foundation
 
-/// A build of the package here by the package manager, for modules that need other packages: what compiles them is its to know.
+/// A build of the current package by the package manager, for modules that need other packages: only its plan has their
+/// compiler flags.
 struct PackageBuild {
   let compiler: Compiler
 
-  /// The flags with which a target is compiled, once all its imports are built. Throws `invalidInput` where a build fails.
+  /// The compiler flags of a target, after all its imports are built. Throws `invalidInput` where the build fails.
   func arguments(of target: String) throws(CommandFailure) -> [String] {
     let said = try compiler.run("exec swift build --target \"$1\" 2>&1 </dev/null", [target])
     guard said.code == 0 else {
@@ -31,7 +32,7 @@ struct PackageBuild {
     return PackageBuild.flags(words)
   }
 
-  /// The words of the compiler's call for a module, in the package manager's plan.
+  /// The compiler's arguments for a module, in the package manager's plan.
   static func words(_ plan: String, of module: String) -> [String]? {
     let line = plan.split(separator: "\n").first { line in
       line.contains("args: [") && line.contains("\"-module-name\",\"\(module)\"")
@@ -41,16 +42,16 @@ struct PackageBuild {
     return try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8))
   }
 
-  private static let kept: Set<String> = [
+  private static let stored: Set<String> = [
     "-I", "-F", "-Xcc", "-swift-version", "-target", "-load-plugin-executable", "-enable-upcoming-feature",
     "-enable-experimental-feature", "-default-isolation", "-package-name", "-module-alias",
   ]
 
-  /// Those that say what the code means; where its products go is another matter.
+  /// The flags that affect the meaning of the code, without those for output.
   static func flags(_ words: [String]) -> [String] {
     var flags: [String] = []
     for (word, next) in zip(words, words.dropFirst()) {
-      if kept.contains(word) { flags += [word, next] } else if word.hasPrefix("-D") { flags.append(word) }
+      if stored.contains(word) { flags += [word, next] } else if word.hasPrefix("-D") { flags.append(word) }
     }
     return flags
   }

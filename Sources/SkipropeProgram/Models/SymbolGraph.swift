@@ -1,28 +1,28 @@
 internal import Foundation
 
-/// The declarations of a module, as the compiler writes them with `-emit-symbol-graph`.
+/// The declarations of a module, from the compiler's `-emit-symbol-graph`.
 package struct SymbolGraph: Decodable, Sendable {
   /// A piece of a declaration's text: `{"kind": "keyword", "spelling": "func"}`.
   struct Fragment: Decodable, Hashable, Sendable {
     var kind: String
     var spelling: String
-    /// The symbol that a type's name means.
+    /// The symbol that a type's name refers to.
     var preciseIdentifier: String?
   }
 
   struct Symbol: Decodable, Sendable {
     var id: String
-    /// Such as `swift.class` or `swift.method`.
+    /// The kind, such as `swift.class` or `swift.method`.
     var kind: String
-    /// Its name behind those of the types around it.
+    /// Its name after those of its enclosing types.
     var path: [String]
     var fragments: [Fragment]
     var access: String
-    /// What the extension that declares it extends, such as `swift.protocol`.
+    /// The kind of type extended by its extension, such as `swift.protocol`.
     var extends: String?
     var hasGenericParameters: Bool
     var returns: [Fragment]
-    /// Whether `@available` takes it out of use.
+    /// Whether `@available` marks it as deprecated or unavailable.
     var isDeprecated: Bool
     /// The file and the line, from 1, of its name.
     var place: (file: String, line: Int)?
@@ -39,7 +39,7 @@ package struct SymbolGraph: Decodable, Sendable {
   private struct Module: Decodable { let name: String }
   private enum CodingKeys: String, CodingKey { case module, symbols, relationships }
 
-  /// As the compiler calls the module.
+  /// The module's name for the compiler.
   let module: String
   let symbols: [Symbol]
   private let relationships: [Relationship]
@@ -51,7 +51,7 @@ package struct SymbolGraph: Decodable, Sendable {
     relationships = try table.decode([Relationship].self, forKey: .relationships)
   }
 
-  /// Reads the JSON of a file; nil where it is none.
+  /// Parses the JSON of a symbol graph; nil if it is none.
   package init?(_ json: [UInt8]) {
     guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: Data(json)) else { return nil }
     self = graph
@@ -62,7 +62,7 @@ package struct SymbolGraph: Decodable, Sendable {
     relationships.filter { $0.kind == "conformsTo" && $0.source == id }.map { $0.targetFallback ?? $0.target }
   }
 
-  /// The type that a class inherits from, where it is of this module.
+  /// The superclass of a class, if it is of this module.
   func superclass(of id: String) -> Symbol? {
     let target = relationships.first { $0.kind == "inheritsFrom" && $0.source == id }?.target
     return symbols.first { $0.id == target }
@@ -111,17 +111,17 @@ extension SymbolGraph.Symbol {
       $0.isUnconditionallyDeprecated == true || $0.isUnconditionallyUnavailable == true
     }
     place = try table.decodeIfPresent(Location.self, forKey: .location).map { location in
-      // The path is as the compiler was given it, which need not be absolute.
+      // The path is the compiler's argument, which may be relative.
       let path = location.uri.hasPrefix("file://") ? String(location.uri.dropFirst(7)) : location.uri
       let decoded = path.removingPercentEncoding ?? path
       return (decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded, location.position.line + 1)
     }
   }
 
-  /// Whether other packages see it.
+  /// Whether other packages can use it.
   var isPublic: Bool { ["public", "open"].contains(access) }
   /// The declaration as one text.
   var text: String { fragments.map(\.spelling).joined() }
-  /// Its own name as code spells it, with backticks where it is a keyword; empty where it has none, as initializers.
+  /// Its name in code, with backticks if it is a keyword; empty for initializers.
   var name: String { fragments.first { $0.kind == "identifier" }?.spelling ?? "" }
 }

@@ -3,7 +3,7 @@ package import CostFitting
 internal import Foundation
 internal import Reporting
 
-/// A fitted cost table beside the shipped one, to read and as JSON.
+/// A fitted cost table beside the shipped one, as text and as JSON.
 package struct CostFitTable: Sendable {
   private let fit: CostFit
   private let result: HostMeasuring.Result
@@ -13,7 +13,7 @@ package struct CostFitTable: Sendable {
     self.result = result
   }
 
-  /// One line for each figure, and what the middle decode took under both tables.
+  /// A line for each figure, and the median decode under both tables.
   package var text: String {
     var table = TextTable([
       ("figure", .left), ("unit", .left), ("shipped", .right), ("fitted", .right), ("ratio", .right),
@@ -66,7 +66,7 @@ package struct CostFitTable: Sendable {
     value == value.rounded() ? String(format: "%.0f", value) : "\(value)"
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   package func json(out: String?) -> String {
     struct Figure: Encodable {
       var key, unit: String

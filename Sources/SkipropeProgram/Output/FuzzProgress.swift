@@ -4,11 +4,11 @@ internal import HostSystem
 internal import Reporting
 internal import Synchronization
 
-/// Shows a sweep's progress on standard error: a line that is rewritten at a terminal, one every ten seconds elsewhere.
+/// Progress of a sweep on standard error: one rewritten line at a terminal, a line every ten seconds elsewhere.
 package final class FuzzProgress: Sendable {
   private struct State {
     var phase = ""
-    /// Evaluations of the parts that are over, and of the one at hand.
+    /// The evaluations of the finished parts, and of the current one.
     var earlier = 0
     var here = 0
     var lastShown: Int64 = 0
@@ -19,7 +19,7 @@ package final class FuzzProgress: Sendable {
   private let isTerminal = TerminalDetection.errorIsTerminal
   private let state = Mutex(State())
 
-  /// What is counted, and how many of it make one of the line's.
+  /// The name of the displayed unit, and its number of evaluations.
   private let unit: (name: String, count: Int)
 
   package init(start: Int64, unit: (name: String, count: Int)) {
@@ -27,7 +27,7 @@ package final class FuzzProgress: Sendable {
     self.unit = unit
   }
 
-  /// Another part of the run begins.
+  /// Begins another part of the run.
   package func announce(_ phase: String) {
     state.withLock {
       $0.phase = phase
@@ -36,7 +36,7 @@ package final class FuzzProgress: Sendable {
     }
   }
 
-  /// Shows how far the part at hand is; cheap enough to be called after each block.
+  /// Shows the progress of the current part. Cheap enough to call after each block.
   package func show(done: Int, of total: Int) {
     state.withLock {
       $0.here = max($0.here, done)
@@ -52,7 +52,7 @@ package final class FuzzProgress: Sendable {
     }
   }
 
-  /// Ends the line, so that what follows starts on its own.
+  /// Clears the line, so that later output starts on its own.
   package func close() {
     state.withLock {
       if $0.isOpen { FuzzProgress.write("\r\u{1B}[K") }
@@ -60,7 +60,7 @@ package final class FuzzProgress: Sendable {
     }
   }
 
-  /// What the run cost, in a line.
+  /// The cost of the run, as a line.
   package func speed(cpuSeconds: Double, wallSeconds: Double, workers: Int) -> String {
     let evaluations = state.withLock { $0.earlier + $0.here }
     let rate = Double(evaluations) / max(1e-9, cpuSeconds)

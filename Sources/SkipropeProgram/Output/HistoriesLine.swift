@@ -40,6 +40,6 @@ struct HistoriesLine: Encodable {
     Dictionary(uniqueKeysWithValues: zip(names, counts))
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   var json: String { JSONText.line(self) }
 }

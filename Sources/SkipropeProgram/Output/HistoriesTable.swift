@@ -5,13 +5,13 @@ package import Kernel
 package import LedgerHistories
 internal import Reporting
 
-/// What many histories showed, to be read in ten seconds.
+/// A summary of many histories, readable in ten seconds.
 package struct HistoriesTable {
   private let result: HistoryResult
   private let seed: UInt64
   private let bug: String?
 
-  /// Most that a change may take to be seen on another device, both undisturbed, in 99 of 100 cases (docs/product.md,
+  /// The limit of the 99th percentile of a change's delay until another device shows it, both undisturbed (docs/product.md,
   /// section 7).
   package static let visibleLimit = TimeSpan.seconds(1)
 
@@ -22,13 +22,13 @@ package struct HistoriesTable {
   }
 
   private var isSlow: Bool { result.tally.visible.perMille(990) > HistoriesTable.visibleLimit }
-  /// A run that was ended early may well have missed something; one that was not must have met all.
+  /// Whether a complete run left an event unexercised. A run that ended early may have.
   private var provesTooLittle: Bool { result.isComplete && !result.tally.unprovoked.isEmpty }
 
-  /// Nothing is called good where something was never tried.
+  /// `[ok] `, unless an event was never exercised.
   private var good: String { result.tally.unprovoked.isEmpty ? "[ok] " : "" }
 
-  /// What to leave with.
+  /// The exit code.
   package var exit: ExitCode {
     if !result.findings.isEmpty || provesTooLittle { return .invariantBroken }
     if isSlow { return .budgetExceeded }
@@ -42,14 +42,14 @@ package struct HistoriesTable {
       "\(grouped(tally.histories)) histories, \(grouped(tally.editCount)) edits, \(grouped(tally.records)) records, "
         + "\(grouped(tally.events)) events; \(grouped(tally.refused)) edits refused",
     ]
-    if !result.isComplete { lines.append("CUT SHORT: these are the histories played until then") }
+    if !result.isComplete { lines.append("CUT SHORT: these are the histories simulated until then") }
     lines += rows(
       "broken", zip(HistoryRule.allCases, tally.violations).map { ($0.id, $1) })
     lines += rows("edits", EditKind.allCases.map { ("\($0)", tally.edits[$0.rawValue]) })
     lines += rows("faults", HistoryFault.allCases.map { ($0.name, tally.faults[$0.rawValue]) })
     lines += rows("risks", HistoryRisk.allCases.map { ($0.name, tally.risks[$0.rawValue]) })
     lines.append(
-      "healed    within \(milliseconds(tally.longestHealing)) of the \(milliseconds(HistoryRun.healingBound)) allowed"
+      "recovered within \(milliseconds(tally.longestHealing)) of the \(milliseconds(HistoryRun.healingBound)) allowed"
     )
     lines.append("digest    \(tally.digest.hexadecimal)")
     lines.append(visible)
@@ -57,10 +57,10 @@ package struct HistoriesTable {
     if !tally.unprovoked.isEmpty {
       let names = tally.unprovoked.joined(separator: ", ")
       let sign = provesTooLittle ? "[FAIL] " : ""
-      lines.append("\(sign)never happened, so nothing is proved of it: \(names); play more histories")
+      lines.append("\(sign)never exercised: \(names); simulate more histories")
     }
     if result.findings.isEmpty {
-      let bound = good.isEmpty ? "as far as these went: " : ""
+      let bound = good.isEmpty ? "in these histories: " : ""
       lines.append("\(good)\(bound)every replica equal, nothing overspent, lost, doubled or left pending")
     }
     return lines
@@ -83,7 +83,7 @@ package struct HistoriesTable {
     ]
   }
 
-  /// A heading and its figures, four to a line and aligned.
+  /// A heading and its figures, aligned, four on a line.
   private func rows(_ heading: String, _ figures: [(name: String, count: Int)]) -> [String] {
     let cells = figures.map { figure in
       let count = grouped(figure.count)
@@ -102,7 +102,7 @@ package struct HistoriesTable {
     "\(FigureText.grouped(Int(span.nanoseconds / 1_000_000))) ms"
   }
 
-  /// One history: what it was drawn with, what it broke, and its timeline, shrunk when it broke something.
+  /// One history: its plan, its violations, and its timeline, shrunk when it broke a rule.
   package static func lines(of replay: HistoryReplay) -> [String] {
     let plan = replay.plan
     var lines = [

@@ -1,16 +1,16 @@
 internal import Fuzzing
 internal import HostSystem
 
-/// What sweeps and searches share on the command line: they end when they are interrupted or their time is up, show how far they
-/// are, and say what they cost.
+/// The common part of sweeps and searches on the command line: their end by interrupt or time limit, their progress, and their
+/// cost.
 struct SearchWatch {
   let bar: FuzzProgress
-  /// Whether to end; cheap enough to be asked between blocks.
+  /// Whether to end. Cheap enough to call between blocks.
   let mustStop: @Sendable () -> Bool
   private let start: Int64
   private let startCPU: Int64
 
-  /// Begins now, and catches interrupts from now on. `bound` is in nanoseconds, `nil` without one; `unit` is what is counted.
+  /// Starts the clock and catches interrupts. `bound` is in nanoseconds, `nil` for none; `unit` names the counted work.
   init(bound: Int64?, unit: (name: String, count: Int)) {
     HostSignals.catchInterrupts()
     let start = HostClock.monotonic()
@@ -23,13 +23,13 @@ struct SearchWatch {
     }
   }
 
-  /// Rounds that are watched, on so many threads.
+  /// Rounds on this many threads that end and report progress by this watch.
   func rounds(workers: Int) -> SearchRounds {
     SearchRounds(workers: workers, mustStop: mustStop, report: bar.show)
   }
 
-  /// Of the whole process since the beginning; never zero.
+  /// CPU time of the whole process since the start; never zero.
   var cpuSeconds: Double { max(1e-9, Double(HostClock.processCPU() - startCPU) / 1e9) }
-  /// Since the beginning.
+  /// Wall time since the start.
   var wallSeconds: Double { Double(HostClock.monotonic() - start) / 1e9 }
 }

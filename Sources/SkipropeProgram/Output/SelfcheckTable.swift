@@ -2,18 +2,18 @@ internal import Commands
 package import Pairing
 internal import Reporting
 
-/// How often comparisons noticed what was planted, beside what simpler methods made of the same frames.
+/// The counts of comparisons that detected a planted slow-down, beside simpler methods on the same frames.
 package struct SelfcheckTable: Sendable {
-  /// All comparisons with one thing planted.
+  /// All comparisons with one planted slow-down.
   private struct Row: Sendable {
     var planted: String
     var verdicts: [PairVerdict: Int] = [:]
-    /// Comparisons that named the step.
+    /// Comparisons that named the right step.
     var named = 0
-    /// Comparisons that found something in a step or in frames where nothing is planted.
+    /// Comparisons with a finding in a step or in frames without a planted slow-down.
     var misnamed = 0
     var plain: [String: Int] = [:]
-    /// Sum of what the comparisons found the median frame to cost, new over old.
+    /// The sum of the comparisons' ratios of the median frame's cost, new over old.
     var ratios = 0.0
     var pairs = 0
     var seconds = 0.0
@@ -26,7 +26,7 @@ package struct SelfcheckTable: Sendable {
 
   package init() {}
 
-  /// Counts a comparison whose new program was made slower: `PERCENT`, or `PERCENT@STEP`.
+  /// Adds a comparison whose new program was slowed down: `PERCENT`, or `PERCENT@STEP`.
   package mutating func add(_ outcome: PairingOutcome, planted: String) {
     if rows.last?.planted != planted { rows.append(Row(planted: planted)) }
     var row = rows.removeLast()
@@ -43,7 +43,7 @@ package struct SelfcheckTable: Sendable {
     rows.append(row)
   }
 
-  /// The table: a row for each thing planted; simpler methods as how often they said worse/better.
+  /// The table: a row for each slow-down. Simpler methods show their counts of worse/better.
   package var text: String {
     var table = TextTable(
       [("planted", .left), ("tries", .right), ("median frame", .right)]

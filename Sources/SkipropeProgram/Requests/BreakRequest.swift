@@ -4,17 +4,17 @@ internal import Kernel
 internal import ScenarioFormat
 internal import Simulation
 
-/// A search for broken rules, or the replay of one finding, validated.
+/// A validated request to search for broken rules, or to replay one finding.
 package struct BreakRequest: Hashable, Sendable {
   package var cases: Int
   package var seed: UInt64
   package var workers: Int
-  /// The search ends after the round at hand once this has passed; `nil`: when all cases are played. Nanoseconds.
+  /// The time limit, nanoseconds: the search ends after the current round. `nil`: it ends after all cases.
   package var boundNanoseconds: Int64?
   package var out: String
-  /// A bug that the gallery is told to have.
+  /// A planted bug of the gallery.
   package var bug: String?
-  /// A scenario whose recording is played instead.
+  /// A scenario whose recording is replayed instead.
   package var replay: String?
   package var format: OutputFormat
 
@@ -24,18 +24,18 @@ package struct BreakRequest: Hashable, Sendable {
       wanted.flag,
       CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
       Flag("--out", "DIR", "the folder of the results; default: Reports/runs/fuzz-break/<commit>-<seed>"),
-      Flag("--replay", "FILE", "play the recording of this scenario and say what it breaks"),
+      Flag("--replay", "FILE", "replay the recording of this scenario and report the rule that it breaks"),
       CommonFlags.format.flag,
     ] + plantedFlags
 
   private static let wanted = ValueFlag.whole(
     "--cases", in: 1...1_000_000_000, default: 20_000, "cases of up to 24 gestures each")
 
-  /// None where nothing is planted.
+  /// Empty in a build without planted bugs.
   private static let plantedFlags =
     FamilyBugs.all.isEmpty ? [] : [Flag.planted("search a gallery with a planted bug")]
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz break")
     cases = try parsed.value(BreakRequest.wanted)

@@ -1,10 +1,10 @@
 package import Commands
 
-/// A fit of the cost table to this host, validated.
+/// A validated request to fit the cost table to this host.
 package struct CalibrateRequest: Hashable, Sendable {
-  /// A folder of JPEG files; `nil`: forged ones.
+  /// A folder of JPEG files; `nil` for forged ones.
   package var photos: String?
-  /// Where the fragment of a scenario goes; `nil`: it is printed.
+  /// The file for the scenario fragment; `nil`: it is printed.
   package var out: String?
   package var repetitions: Int
   package var format: OutputFormat
@@ -18,9 +18,9 @@ package struct CalibrateRequest: Hashable, Sendable {
   ]
 
   private static let often = ValueFlag.whole(
-    "--repetitions", in: 1...50, default: 5, "how often everything is done, the least time counts")
+    "--repetitions", in: 1...50, default: 5, "repetitions of each measurement, of which the least counts")
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "calibrate")
     photos = try parsed.text("--photos")

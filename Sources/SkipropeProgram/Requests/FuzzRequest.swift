@@ -4,15 +4,15 @@ internal import Kernel
 internal import ScenarioFormat
 package import Sweeping
 
-/// A fuzz run, validated.
+/// A validated request for a fuzz run.
 package struct FuzzRequest: Hashable, Sendable {
   package var plan: SweepPlan
-  /// The plan's file as it was named.
+  /// The plan's file as named by the user.
   package var file: String
   package var workers: Int
-  /// The run ends after the block at hand once this has passed; `nil`: when all is done. Nanoseconds.
+  /// The time limit, nanoseconds: the run ends after the current block. `nil`: no limit.
   package var boundNanoseconds: Int64?
-  /// As typed, else `Reports/runs/fuzz-<name>/<commit>-<seed>` of the project.
+  /// The folder as typed, else `Reports/runs/fuzz-<name>/<commit>-<seed>` of the project.
   package var out: String
   package var format: OutputFormat
 
@@ -23,7 +23,7 @@ package struct FuzzRequest: Hashable, Sendable {
     CommonFlags.format.flag,
   ]
 
-  /// The request behind what was typed: reads the scenario.
+  /// Parses the arguments and reads the scenario.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "fuzz")
     let seed = try parsed.value(CommonFlags.seed)

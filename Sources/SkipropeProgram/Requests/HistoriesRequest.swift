@@ -4,18 +4,18 @@ internal import Kernel
 internal import ScenarioFormat
 internal import Simulation
 
-/// Histories of a family's ledger on several devices, validated.
+/// A validated request to simulate histories of a family's ledger on several devices.
 package struct HistoriesRequest: Hashable, Sendable {
   package var count: Int
   package var seed: UInt64
   package var workers: Int
-  /// The command ends after the round at hand once this has passed; `nil`: when all is played. Nanoseconds.
+  /// The time limit, nanoseconds: the command ends after the current round. `nil`: no limit.
   package var boundNanoseconds: Int64?
-  /// A bug that the replicas are told to have.
+  /// A planted bug of the replicas.
   package var bug: String?
-  /// Each planted bug is searched for instead.
+  /// Whether to search for each planted bug instead.
   package var triesAll: Bool
-  /// The seed of the one history that is told instead.
+  /// The seed of the single history to print instead.
   package var only: UInt64?
   package var format: OutputFormat
 
@@ -24,44 +24,44 @@ package struct HistoriesRequest: Hashable, Sendable {
     [
       wanted.flag,
       CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
-      told.flag,
+      reported.flag,
       CommonFlags.format.flag,
     ] + plantedFlags
 
   private static let wanted = ValueFlag.whole(
     "--count", in: 1...1_000_000_000, default: 100_000, "histories")
-  private static let told = ValueFlag<UInt64?>(
+  private static let reported = ValueFlag<UInt64?>(
     Flag(
-      "--only", "SEED", "tell the one history that has this seed of its own, shrunk when it breaks a rule"),
+      "--only", "SEED", "print the single history with this seed, shrunk when it breaks a rule"),
     "a whole number from 0 to \(UInt64.max), as a failed history names it"
   ) { NumberSpelling.unsigned($0) }
 
-  /// None where nothing is planted.
+  /// Empty in a build without planted bugs.
   private static let plantedFlags =
     FamilyBugs.all.isEmpty
     ? []
     : [
-      Flag.planted("play replicas with a planted bug"),
+      Flag.planted("simulate replicas with a planted bug"),
       Flag(
         "--all-planted", nil,
-        "play replicas with each planted bug in turn, and say after how many histories it is seen",
+        "simulate replicas with each planted bug in turn, and report after how many histories it is found",
         formerly: "--canaries"),
     ]
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "histories")
     count = try parsed.value(HistoriesRequest.wanted)
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)?.nanoseconds
-    only = try parsed.value(HistoriesRequest.told)
+    only = try parsed.value(HistoriesRequest.reported)
     bug = try parsed.choice("--planted", of: FamilyBugs.ofReplicas.map(\.name))
     triesAll = parsed.has("--all-planted")
     format = try parsed.value(CommonFlags.format)
     if only != nil || bug != nil, triesAll {
       throw .usage(
-        "`--all-planted` plays every planted bug; remove `\(only == nil ? "--planted" : "--only")`")
+        "`--all-planted` runs every planted bug; remove `\(only == nil ? "--planted" : "--only")`")
     }
   }
 }

@@ -3,26 +3,26 @@ internal import FamilySubject
 internal import Foundation
 internal import HostSystem
 
-/// What a package is to be given, validated.
+/// A validated request of `init`.
 package struct InitRequest: Hashable, Sendable {
-  /// What `init` does: files and targets that are missing, or the budgets of a scenario.
+  /// The task: write missing files and targets, or add budgets to a scenario.
   package enum Task: Hashable, Sendable {
-    case files(Wish)
-    /// From this run folder.
+    case files(Intent)
+    /// Budgets from this run folder.
     case budgets(run: String)
   }
 
-  /// What was typed about the harness; `nil`: what the package suggests.
-  package struct Wish: Hashable, Sendable {
-    /// The app as scenarios and the command line call it.
+  /// The typed options of the harness; `nil`: defaults from the package.
+  package struct Intent: Hashable, Sendable {
+    /// The name of the app in scenarios and on the command line.
     package var name: String?
-    /// Where the package skiprope is.
+    /// The location of the package skiprope.
     package var source: PackageSource?
     /// The modules of the app that the stub imports.
     package var modules: [String]?
-    /// Where the app's code is: a folder or an Xcode project.
+    /// The app's code: a folder or an Xcode project.
     package var sources: String?
-    /// The class of the app's code that is run behind a screen.
+    /// The class of the app's code to run behind a screen.
     package var model: String?
   }
 
@@ -56,7 +56,7 @@ package struct InitRequest: Hashable, Sendable {
     return names.allSatisfy { !$0.isEmpty } ? names : nil
   }
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "init")
     if let run = try parsed.text("--budgets") {
@@ -79,15 +79,15 @@ package struct InitRequest: Hashable, Sendable {
         "`--model` is `\(model)`, but must be the name of a class, such as `RecordingModel` or `Outer.Model`")
     }
     task = .files(
-      Wish(
+      Intent(
         name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules,
         sources: try parsed.text("--sources"), model: model))
   }
 }
 
-/// What an app is called, and what follows from that.
+/// The name of an app, with the names derived from it.
 package struct HarnessName: Hashable, Sendable {
-  /// As scenarios and the command line call the app.
+  /// The name of the app in scenarios and on the command line.
   package let text: String
 
   package static let allowed = "small letters, digits and hyphens, beginning with a letter, such as `quiz`"
@@ -97,7 +97,7 @@ package struct HarnessName: Hashable, Sendable {
     return name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
   }
 
-  /// That of a package, in small letters, with hyphens for what else there is.
+  /// The name of a package in lower case, with hyphens for other characters.
   package init(ofPackage package: String) {
     let letters = package.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = String(letters).split(separator: "-").joined(separator: "-")
@@ -113,17 +113,17 @@ package struct HarnessName: Hashable, Sendable {
   /// The executable target.
   package var target: String { "\(text)-harness" }
   package var folder: String { "\(HarnessName.sources)/\(target)" }
-  /// Where the targets of the harness are.
+  /// The folder of the harness's targets.
   package static let sources = "\(package)/Sources"
   /// The folder of the harness's package, inside the app's.
   package static let package = "Harness"
-  /// What its types begin with: `MathQuiz` of `math-quiz`.
+  /// The prefix of its types: `MathQuiz` of `math-quiz`.
   package var type: String {
     text.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
 
-/// Where a package is: a folder, or an address that git can fetch from.
+/// The location of a package: a folder, or an address that git can fetch from.
 package enum PackageSource: Hashable, Sendable {
   case folder(String)
   case address(String)
@@ -132,7 +132,7 @@ package enum PackageSource: Hashable, Sendable {
     self = text.contains("://") || text.hasPrefix("git@") ? .address(text) : .folder(text)
   }
 
-  /// The package that this program was built in; `nil` when it lies elsewhere.
+  /// The package that this program was built in; `nil` if it lies elsewhere.
   static var ofThisProgram: PackageSource? {
     var folder = URL(fileURLWithPath: Reproduction.executable).deletingLastPathComponent().standardizedFileURL
     while folder.path != "/" {
@@ -145,7 +145,7 @@ package enum PackageSource: Hashable, Sendable {
     return nil
   }
 
-  /// The way from one folder to another, both absolute: a manifest with it may move together with both.
+  /// The relative path from one absolute folder to another, so that both may move together.
   package static func relative(_ path: String, to base: String) -> String {
     let (there, here) = (path.split(separator: "/"), base.split(separator: "/"))
     let shared = zip(there, here).prefix { $0 == $1 }.count
@@ -153,7 +153,7 @@ package enum PackageSource: Hashable, Sendable {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// What manifests call it: the last part of an address, in small letters; a folder may be called anything.
+  /// The package's identity in manifests: the last part of an address, in lower case; `skiprope` for a folder.
   package var identity: String {
     guard case .address(let address) = self else { return "skiprope" }
     var name = String(address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? "skiprope")
@@ -161,7 +161,7 @@ package enum PackageSource: Hashable, Sendable {
     return name.lowercased()
   }
 
-  /// The dependency as manifests spell it; a folder may be called anything.
+  /// The dependency in a manifest; a folder gets the name `skiprope`, whatever it is called.
   package var line: String {
     switch self {
     case .folder(let path): ".package(name: \"\(identity)\", path: \(String(reflecting: path)))"
@@ -169,7 +169,7 @@ package enum PackageSource: Hashable, Sendable {
     }
   }
 
-  /// The same as seen from a folder inside the current one.
+  /// The same location relative to a folder inside the current one.
   package func below(_ folder: String) -> PackageSource {
     guard case .folder(let path) = self, !path.hasPrefix("/") else { return self }
     let steps = folder.split(separator: "/").map { _ in ".." } + [path]

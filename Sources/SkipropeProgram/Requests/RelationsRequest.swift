@@ -2,12 +2,12 @@ package import Commands
 internal import Kernel
 internal import ScenarioFormat
 
-/// A check of the metamorphic relations, validated.
+/// A validated request to check the metamorphic relations.
 package struct RelationsRequest: Hashable, Sendable {
   package var sequences: Int
   package var seed: UInt64
   package var workers: Int
-  /// The check ends after the round at hand once this has passed; `nil`: when all is done. Nanoseconds.
+  /// The time limit, nanoseconds: the check ends after the current round. `nil`: no limit.
   package var boundNanoseconds: Int64?
 
   /// The flags of `fuzz relations`.
@@ -19,7 +19,7 @@ package struct RelationsRequest: Hashable, Sendable {
   private static let wanted = ValueFlag.whole(
     "--sequences", in: 1...1_000_000_000, default: 100_000, "generated gestures, each under every relation")
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz relations")
     sequences = try parsed.value(RelationsRequest.wanted)

@@ -1,6 +1,6 @@
 package import Commands
 
-/// What a self-check of comparisons is to try.
+/// A request for a self-check of comparisons.
 package struct SelfcheckRequest: Sendable {
   /// The flags of `selfcheck`.
   package static let flags: [Flag] = [
@@ -12,7 +12,7 @@ package struct SelfcheckRequest: Sendable {
   private static let tried = ValueFlag.whole(
     "--tries", in: 1...1_000, default: 5, "comparisons of each kind")
 
-  /// What is planted: `PERCENT`, or `PERCENT@STEP`.
+  /// The planted slow-downs: `PERCENT`, or `PERCENT@STEP`.
   package static let cases = ["0", "2", "5", "30@guess-pin"]
 
   package var tries: Int
@@ -20,7 +20,7 @@ package struct SelfcheckRequest: Sendable {
   /// One comparison of this program with itself.
   package var comparison: BinariesRequest
 
-  /// The request behind what was typed.
+  /// Parses the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     tries = try parsed.value(SelfcheckRequest.tried)
     cases = parsed.lists["--case"] ?? SelfcheckRequest.cases

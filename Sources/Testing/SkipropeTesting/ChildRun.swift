@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// A process whose end is awaited, and which is ended when its task is cancelled.
+/// A child process whose end can be awaited. Cancelling the task terminates it.
 final class ChildRun: Sendable {
   private struct State: ~Copyable {
     var process: Process?
@@ -12,14 +12,14 @@ final class ChildRun: Sendable {
   private let file: URL
   private let words: [String]
   private let folder: URL
-  /// The end of what it said that is told.
-  private static let told = 2_000
+  /// The number of last bytes of its output to return.
+  private static let reports = 2_000
 
   init(_ file: URL, _ words: [String], in folder: URL) {
     (self.file, self.words, self.folder) = (file, words, folder)
   }
 
-  /// Its exit code and the end of what it said. Throws what Foundation says where it cannot be started.
+  /// Runs it and returns its exit code and its last output. Throws Foundation's error if it cannot be started.
   func ended() async throws -> (code: Int32, said: String) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -50,7 +50,7 @@ final class ChildRun: Sendable {
     Thread.detachNewThread {
       let bytes = (try? said.readToEnd()) ?? Data()
       process.waitUntilExit()
-      let words = String(decoding: bytes.suffix(ChildRun.told), as: UTF8.self)
+      let words = String(decoding: bytes.suffix(ChildRun.reports), as: UTF8.self)
       continuation.resume(returning: (process.terminationStatus, words))
     }
   }

@@ -2,20 +2,23 @@ public import Foundation
 internal import Kernel
 internal import Metrics
 
-/// What came of a run: whether all holds, what does not, its figures, and where its page is.
+/// The outcome of a run: its verdict, its failures, its figures, and its page.
+///
+///     let run = try await HarnessProgram("gallery").run("evening", seed: 7)
+///     #expect(run.holds, "\(run.failures)")
 public struct FinishedRun: Sendable {
-  /// A rule that was broken, or that was not tried as often as the scenario wants.
+  /// A broken rule or budget, or a rule exercised less often than the scenario requires.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
-    /// The rule's or the metric's name, such as `picture.right`; empty where the run as a whole failed.
+    /// The id of the rule or metric, such as `picture.right`; empty where the run as a whole failed.
     public let name: String
-    /// What is wrong, in a sentence.
+    /// The problem, in a sentence.
     public let words: String
-    /// When it was first seen; `nil` where that has no moment.
+    /// The first occurrence; `nil` if it has none.
     public let moment: Moment?
-    /// The order under which it breaks, a file for `--order`; `nil`: it breaks in the natural one, or in none in particular.
+    /// The file of the schedule that breaks it, for `--order`; `nil` if the natural order does, or none is recorded.
     public let order: URL?
 
-    /// Both: `picture.right broken 3 times: ...`.
+    /// Name and problem: `picture.right broken 3 times: ...`.
     public var description: String { name.isEmpty ? words : "\(name) \(words)" }
 
     init(_ name: String, _ words: String, _ moment: Moment? = nil, order: URL? = nil) {
@@ -23,33 +26,33 @@ public struct FinishedRun: Sendable {
     }
   }
 
-  /// A moment of a session.
+  /// A point in time in a simulated user's session.
   public struct Moment: Hashable, Sendable {
     public let unit: Int
-    /// From 1.
+    /// The number of the session, from 1.
     public let session: Int
-    /// From the session's beginning, as `draw --at` takes it: `2:41.900`.
+    /// Time since the session's beginning, in the format of `draw --at`: `2:41.900`.
     public let time: String
   }
 
-  /// One sentence that says it.
+  /// The outcome in a sentence.
   public let verdict: String
   /// The program's exit code.
   public let exit: Int
-  /// What does not hold; empty where all does.
+  /// The failures; empty if the run passes.
   public let failures: [Failure]
-  /// Figures by name, such as `frame.cost.p99`, in the unit of its report.
+  /// The metrics by id, such as `frame.cost.p99`, in the units of the report.
   public let metrics: [String: Double]
-  /// Says what happened: equal for one scenario, seed and commit.
+  /// A digest of the run's behaviour: equal for the same scenario, seed and commit.
   public let digest: String
   public let folder: URL
-  /// The command that makes it again.
+  /// The command that reproduces the run.
   public let command: String
   let program: HarnessProgram
   let words: ReportWords
 
   public var holds: Bool { exit == 0 }
-  /// Its report as a page.
+  /// The HTML report.
   public var page: URL { folder.appending(path: "report.html") }
 
   init(_ folder: URL, of program: HarnessProgram, _ command: String) throws(HarnessRunError) {
@@ -77,7 +80,7 @@ public struct FinishedRun: Sendable {
     if rule.violations > 0 {
       let first = rule.examples.first ?? rule.title
       let broken = "broken \(rule.violations) times: \(first)"
-      // One in the natural order comes first.
+      // A violation in the natural order takes precedence.
       if let moment = Moment(in: first) { return Failure(rule.id, broken, moment) }
       guard let finding else { return Failure(rule.id, broken) }
       let changed = finding.deviations.map(\.words).joined(separator: "; ")
@@ -87,8 +90,8 @@ public struct FinishedRun: Sendable {
           unit: finding.unit, session: finding.session, time: Instant(nanoseconds: finding.at).sessionClock),
         order: finding.file.map { folder.appending(path: "orders/\(URL(filePath: $0).lastPathComponent)") })
     }
-    guard rule.provoked < rule.required else { return nil }
-    return Failure(rule.id, "tried \(rule.provoked) times, and the scenario wants \(rule.required)")
+    guard rule.exercised < rule.required else { return nil }
+    return Failure(rule.id, "exercised \(rule.exercised) times, but the scenario requires \(rule.required)")
   }
 
   private static func failure(of budget: BudgetOutcome) -> Failure? {
@@ -100,7 +103,7 @@ public struct FinishedRun: Sendable {
 }
 
 extension FinishedRun.Moment {
-  /// The moment that an example of a broken rule begins with: `user 5, session 2, at 0:28.350: ...`.
+  /// Parses the moment at the beginning of a violation's example: `user 5, session 2, at 0:28.350: ...`.
   package init?(in example: String) {
     guard let found = example.firstMatch(of: #/^\S+ (\d+)(?:, \S+ (\d+))?, at ([0-9:.]+): /#),
       let unit = Int(found.1), let session = Int(found.2 ?? "1")
@@ -108,7 +111,7 @@ extension FinishedRun.Moment {
     (self.unit, self.session, time) = (unit, session, String(found.3))
   }
 
-  /// So many milliseconds later, as `--from` takes it: not before the session's beginning.
+  /// The time this many milliseconds later, in the format of `--from`; not before the session's beginning.
   package func time(after milliseconds: Int) -> String {
     let parts = time.split(whereSeparator: { ":.".contains($0) }).compactMap { Int($0) }
     guard let last = parts.last else { return time }

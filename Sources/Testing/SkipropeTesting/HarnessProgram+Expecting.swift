@@ -3,15 +3,21 @@ internal import Metrics
 public import Testing
 
 extension HarnessProgram {
-  /// Runs a scenario and records an issue for each rule or budget that does not hold: what, when, and the command that runs it again. A
-  /// picture of the first broken rule and the run's page are attached. Returns what came of it, whose figures can be looked at.
+  /// Runs a scenario and records an issue for each rule or budget that does not hold: the problem, its time, and the command
+  /// that reproduces it.
   ///
-  /// It runs as `run` does; tests that run beside each other have folders of their own.
+  /// A picture of the first broken rule, its clip and the run's page are attached. Returns the run, whose figures the test can
+  /// check.
+  ///
+  /// It runs as `run` does. Tests that run in parallel get separate folders.
+  ///
+  ///     let run = try await HarnessProgram("gallery").expectHolds("evening", seed: 7)
+  ///     #expect(run.metrics["frame.cost.p99", default: 0] < 8)
   @discardableResult public func expectHolds(
     _ scenario: String, seed: UInt64? = nil, settings: [String: String] = [:], flags: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(HarnessRunError) -> FinishedRun {
-    // `Suite/test(seed:)/File.swift:11:4`: what stands in the file goes.
+    // In `Suite/test(seed:)/File.swift:11:4`, drops the place in the file.
     let test = (Test.current?.id.description ?? "").split(separator: "/").dropLast().suffix(2)
     let named = (test.map { String($0.prefix { $0 != "(" }) } + [scenario] + (seed.map { ["\($0)"] } ?? []))
       .joined(separator: "-")
@@ -35,10 +41,11 @@ extension HarnessProgram {
 }
 
 extension FinishedRun {
-  /// Where the picture of the first failure that has a moment would lie.
+  /// The file for the picture of the first failure with a moment.
   var picture: URL { folder.appending(path: "failure.png") }
 
-  /// Films two seconds up to the first failure that has a moment, and draws it; the film's page, `nil` where that cannot be had.
+  /// Records a clip of the two seconds before the first failure with a moment, and draws its picture. Returns the clip's page,
+  /// or `nil` if it cannot be made.
   func clip() async -> URL? {
     guard let failure = failures.first(where: { $0.moment != nil }), let moment = failure.moment else {
       return nil
@@ -47,7 +54,7 @@ extension FinishedRun {
     let film = folder.appending(path: "failure.html")
     let span = ["--from", moment.time(after: -2_000), "--to", moment.time(after: 250)]
     let order = failure.order.map { ["--order", $0.path] } ?? []
-    // A picture of the natural order would show something else.
+    // `draw` simulates the natural order only, so its picture would show something else.
     if order.isEmpty {
       _ = try? await program.ended(["draw", folder.path, "--at", moment.time, "--out", picture.path] + who)
     }

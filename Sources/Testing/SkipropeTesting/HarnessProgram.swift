@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A harness program that is built, whose runs are part of a test suite.
+/// A built harness program, whose scenarios run as part of a test suite.
 ///
-/// It is run as a process of its own, and never built by a test.
+/// Each run is a separate process. A test never builds the program.
 ///
 /// ```swift
 /// import SkipropeTesting
@@ -14,13 +14,15 @@ public import Foundation
 /// ```
 public struct HarnessProgram: Sendable {
   public let name: String
-  /// The program's file.
+  /// The program's executable.
   public let file: URL
-  /// The folder that it is started in, whose `Scenarios` it knows.
+  /// The working directory of its runs, which contains `Scenarios`.
   public let folder: URL
 
-  /// A program by its name: beside the tests, of the release build beside theirs, or what a release or a debug build of `folder` has
-  /// left. Throws `notBuilt` where there is none, with how to build it.
+  /// Finds a program by its name: beside the tests, in the release folder beside theirs, or in a release or debug build of
+  /// `folder`.
+  ///
+  /// Throws `notBuilt`, with the build command, where there is none.
   public init(_ name: String, in folder: String = ".") throws(HarnessRunError) {
     let folder = URL(filePath: folder, directoryHint: .isDirectory)
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -34,16 +36,18 @@ public struct HarnessProgram: Sendable {
     self.init(at: file, in: folder)
   }
 
-  /// The program that a file is.
+  /// The program in a file.
   public init(at file: URL, in folder: URL) {
     (name, self.file, self.folder) = (file.lastPathComponent, file, folder)
   }
 
-  /// Runs a scenario and returns what came of it, whatever that is.
+  /// Runs a scenario and returns its outcome, also where it fails.
   ///
-  /// `settings` are values of the scenario's keys by their paths, such as `["session.length": "1m"]`; `flags` are any of `help run`. The
-  /// run stays in `Reports/runs/tests/<name>` of the program's folder, where one of the same name is replaced. Cancelling the task ends
-  /// the run. Throws `notRun` where the program cannot play it, with its words.
+  /// `settings` are values of the scenario's keys by their paths, such as `["session.length": "1m"]`; `flags` are any flags of
+  /// `run`. The run's files are written to `Reports/runs/tests/<name>` in the program's folder, replacing an earlier run.
+  /// Cancelling the task ends the run. Throws `notRun`, with the program's message, if it cannot run the scenario.
+  ///
+  ///     let run = try await program.run("evening", seed: 3, settings: ["session.length": "1m"])
   public func run(
     _ scenario: String, seed: UInt64? = nil, settings: [String: String] = [:], flags: [String] = [],
     named: String? = nil
@@ -54,7 +58,7 @@ public struct HarnessProgram: Sendable {
       ["run", scenario, "--out", place] + (seed.map { ["--seed", "\($0)"] } ?? [])
       + settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0)=\($1)"] } + flags
     let ended = try await ended(words)
-    // What a run leaves with when it has judged: it holds, or what does not.
+    // The exit codes of a judged run: it passes, or a rule or budget does not hold.
     guard (0...7).contains(ended.code), ended.code != 1 else {
       throw .notRun(command: command(words), code: ended.code, said: ended.said)
     }
@@ -62,7 +66,7 @@ public struct HarnessProgram: Sendable {
       folder.appending(path: place, directoryHint: .isDirectory), of: self, command(words))
   }
 
-  /// Calls the program with any command; its exit code and what it said.
+  /// Runs the program with any command; returns its exit code and its last output.
   func ended(_ words: [String]) async throws(HarnessRunError) -> (code: Int32, said: String) {
     let process = ChildRun(file, words, in: folder)
     do { return try await process.ended() } catch { throw .notStarted(file.path, "\(error)") }
@@ -78,14 +82,14 @@ public struct HarnessProgram: Sendable {
   }
 }
 
-/// Why a run did not come to an end that says something of the app.
+/// The reason why a run ended without a verdict.
 public enum HarnessRunError: Error, Hashable, CustomStringConvertible {
-  /// No such program is where one is looked for.
+  /// The program is in none of the folders.
   case notBuilt(String, lookedIn: [String])
   case notStarted(String, String)
-  /// It left with a code that is no verdict: a scenario that it does not know, a machine that was in the way.
+  /// The program exited without a verdict: an unknown scenario, or a problem of the machine.
   case notRun(command: String, code: Int32, said: String)
-  /// What it left cannot be read.
+  /// Its report cannot be read.
   case unreadable(String, String)
 
   public var description: String {
@@ -93,7 +97,7 @@ public enum HarnessRunError: Error, Hashable, CustomStringConvertible {
     case .notBuilt(let name, let places):
       "there is no program `\(name)` in \(places.joined(separator: ", ")); build it first: swift build -c release --product \(name)"
     case .notStarted(let file, let reason): "`\(file)` cannot be started: \(reason)"
-    case .notRun(let command, let code, let said): "`\(command)` left with \(code): \(said)"
+    case .notRun(let command, let code, let said): "`\(command)` exited with \(code): \(said)"
     case .unreadable(let file, let reason):
       "`\(file)` cannot be read: \(reason); build the program and the tests of one version of skiprope"
     }

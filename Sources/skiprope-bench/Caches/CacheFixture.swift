@@ -2,21 +2,21 @@ import Foundation
 import Kernel
 import PhotoCaching
 
-/// Keys, values and an order of reading, the same for every cache.
+/// Keys, values and an order of reading, shared by the benchmarks of all caches.
 final class CacheFixture {
   static let sizes = [100, 1_000, 16_000]
 
   let count: Int
-  /// The keys under which the entries were put in, and as many that are not yet in.
+  /// The keys of the filled entries, and as many unused ones.
   let names: [String]
-  /// The same text in memory of its own, as a caller would come with it.
+  /// Equal texts in separate memory, as a caller would pass them.
   let lookups: [String]
   let bridgedNames: [NSString]
   let bridgedLookups: [NSString]
   let pictures: [Picture]
-  /// 1 to 1,000,000 for each name.
+  /// The cost of each name, 1 to 1,000,000.
   let costs: [Int]
-  /// Places of entries, at random.
+  /// Random indices of filled entries.
   let order: [Int]
 
   init(count: Int, reads: Int) {
@@ -31,7 +31,7 @@ final class CacheFixture {
     order = (0..<reads).map { _ in random.below(count) }
   }
 
-  /// As many entries as the fixture fills in; bytes never bind.
+  /// Limits for the filled entries; the limit of bytes is never reached.
   var limits: CacheLimits { CacheLimits(entryCount: count, bytes: ByteCount(.max / 4)) }
 
   func filledDictionary() -> [String: Picture] {

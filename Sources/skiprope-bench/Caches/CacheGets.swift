@@ -1,7 +1,7 @@
 import Foundation
 import PhotoCaching
 
-/// Reading entries that are there, at random, by a String key.
+/// Random reads of present entries by a String key.
 enum CacheGets: Benchmark {
   static let name = "cache-get"
   static let title = "Memory cache, get by a String key"
@@ -32,7 +32,7 @@ enum CacheGets: Benchmark {
     ]
   }
 
-  // One loop each, so that the compiler sees every cache as its users' code would have it.
+  // A separate loop for each cache, so that the compiler optimises it as in a caller's code.
 
   private static func read(_ cache: [String: Picture], _ fixture: CacheFixture) -> Int {
     let (order, names) = (fixture.order, fixture.lookups)

@@ -3,7 +3,7 @@ import Kernel
 import PhotoCaching
 import Synchronization
 
-/// Objects that are still there after their cache is gone.
+/// Counts objects that survive the release of their cache.
 enum CacheLeaks: Benchmark {
   static let name = "cache-leaks"
   static let title = "Memory cache, objects left after dropping a cache of 1,000 entries"
@@ -45,7 +45,7 @@ enum CacheLeaks: Benchmark {
   private static var limits: CacheLimits { CacheLimits(entryCount: 1_000, bytes: .megabytes(100)) }
 }
 
-/// How many objects there are.
+/// A counter of living objects.
 private final class Population: Sendable {
   private let alive = Atomic<Int>(0)
 
@@ -54,7 +54,7 @@ private final class Population: Sendable {
   func change(by amount: Int) { alive.add(amount, ordering: .relaxed) }
 }
 
-/// An object that its population knows of.
+/// An object counted in a population.
 private final class Counted: Sendable {
   private let population: Population
 

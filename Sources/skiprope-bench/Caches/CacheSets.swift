@@ -2,10 +2,10 @@ import Foundation
 import Kernel
 import PhotoCaching
 
-/// Putting new entries of random cost into full caches, each of which pushes another entry out.
+/// Insertion of entries of random cost into full caches; each evicts another entry.
 ///
-/// Only an eighth of a cache is replaced before it is filled anew: NSCache keeps what is dear, so that after a while
-/// every new entry is the cheapest, which it finds at once.
+/// Only an eighth of a cache is replaced before it is filled again. NSCache retains expensive entries: after many insertions
+/// every new entry would be the cheapest, which it finds at once.
 enum CacheSets: Benchmark {
   static let name = "cache-set"
   static let title = "Memory cache, set and evict, random cost"
@@ -41,7 +41,7 @@ enum CacheSets: Benchmark {
       Contestant(
         "NSCache", calls: sets,
         prepare: {
-          // Dropping them would leak every entry.
+          // Releasing the caches would leak every entry.
           for cache in nsCaches { cache.removeAllObjects() }
           nsCaches = (0..<copies).map { _ in fixture.filledNSCache() }
         },
@@ -76,7 +76,7 @@ enum CacheSets: Benchmark {
   }
 }
 
-/// The least that a cache of limited count can be: a dictionary, and a ring of its keys in order of arrival.
+/// The minimal bounded cache: a dictionary, and a ring of its keys in order of insertion.
 private struct BoundedDictionary {
   private var entries: [String: Picture]
   private var ring: [String]

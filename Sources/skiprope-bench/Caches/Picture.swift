@@ -1,4 +1,4 @@
-/// What the caches hold: a small object, so that only the cache's own work is measured.
+/// The value type of the caches: a small object, so that only the cache's own work is measured.
 final class Picture: Sendable {
   let number: Int
 

@@ -2,18 +2,18 @@ import Kernel
 import Simulation
 import Touches
 
-/// Drawing gestures of every kind, all ages in turn, against a bare loop.
+/// Generation of gestures of every kind, all ages in turn, against a bare loop.
 ///
-/// The bare loop stores as many samples, each at a place from two random numbers: what is left of a gesture without hands,
-/// tables and panels. Where the bare loop makes 1.5 million gestures of 52 samples a second, at most 6 times its cost is
-/// at least 250,000 gestures a second and core, also at 240 Hz.
+/// The bare loop stores as many samples, each at a place from two random numbers: a gesture without its model. It makes 1.5
+/// million gestures of 52 samples a second. At most 6 times its cost therefore means at least 250,000 gestures a second and
+/// core, also at 240 Hz.
 enum GestureDraws: Benchmark {
   static let name = "gestures"
   static let title =
     "Touch generation, mixed gestures; bare = two random numbers and one stored sample for each of ours"
 
   static func findings(_ depth: Depth) throws -> [Finding] {
-    // What a gesture costs once weighs more the fewer its samples.
+    // The fixed cost of a gesture weighs more with fewer samples.
     return try [(60, 8), (120, 6), (240, 6)].map { try finding(hertz: $0, atMost: $1, depth) }
   }
 
@@ -32,7 +32,7 @@ enum GestureDraws: Benchmark {
       .cost, .atMost(limit), figure: RatioText.rate)
   }
 
-  /// Draws gestures and returns how many samples they had. The hands are made anew and cost their share.
+  /// Generates gestures and returns their number of samples, including the setup of the makers.
   private static func drawn(_ gestures: Int, _ device: DeviceProfile, _ sink: Sink) -> Int {
     var makers = AgeGroup.allCases.map { GestureMaker($0, device: device, seed: SeedTree(7)) }
     var random = RandomSource(seed: 3)
@@ -41,7 +41,8 @@ enum GestureDraws: Benchmark {
     var count = 0
     for index in 0..<gestures {
       samples.removeAll(keepingCapacity: true)
-      let intent = GestureMix.everything.act(&random).intent(lastSwipe: .swipeLeft, coin: random.chance(0.5))
+      let intent = GestureMix.everything.action(&random).intent(
+        lastSwipe: .swipeLeft, coin: random.chance(0.5))
       let gesture = makers[index % makers.count].make(
         intent, at: .zero, start: ScreenPoint(215, 460), into: &samples)
       count += gesture.sampleCount

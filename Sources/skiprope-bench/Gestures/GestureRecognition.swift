@@ -6,10 +6,10 @@ import Simulation
 import Sweeping
 import Touches
 
-/// Recognising gestures as a sweep does, with preset `tuned`: blocks that are drawn before, all ages and devices, through
-/// the recogniser and its debounce alone, and through the whole gallery.
+/// Recognition of gestures as in a sweep, with preset `tuned`. Blocks generated before, of all ages and devices, run through
+/// the recogniser with its debounce alone, and through the whole gallery.
 ///
-/// There is no peer that decides the same; a figure is held against the rate that is wanted of one core.
+/// No peer makes the same decisions, so a figure is compared with the required rate of one core.
 enum GestureRecognition: Benchmark {
   static let name = "recognition"
   static let title = "Gestures a second of CPU, drawn before; preset tuned, all ages and devices in turn"
@@ -44,7 +44,7 @@ enum GestureRecognition: Benchmark {
     return findings
   }
 
-  /// A block with the device it was made on.
+  /// A block, its device and its settings.
   private struct Game {
     var block: GestureBlock
     var device: DeviceProfile
@@ -69,7 +69,7 @@ enum GestureRecognition: Benchmark {
   private static func finding(
     _ what: String, _ games: [Game], wanted: Int, _ depth: Depth, _ play: @escaping (Int) -> Void
   ) throws -> Finding {
-    // A sweep plays a block under one setting after the other, so its samples stay in the cache.
+    // A sweep runs a block under one setting after another, so its samples stay in the cache.
     let repetitions = 10
     let gestures = games.reduce(0) { $0 + $1.block.gestures.count }
     let samples = games.reduce(0) { $0 + $1.block.samples.count }

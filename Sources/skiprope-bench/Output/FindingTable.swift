@@ -3,7 +3,7 @@ package struct FindingTable: Sendable {
   private static let columns = [
     "measured", "ours", "peer", "peer's", "ratio", "middle half", "target", "verdict",
   ]
-  /// Columns whose cells lean to the right.
+  /// The right-aligned columns.
   private static let numbers: Set<Int> = [1, 3, 4]
 
   private var sections: [(title: String, findings: [Finding])] = []
@@ -26,7 +26,7 @@ package struct FindingTable: Sendable {
     return lines
   }
 
-  /// How many targets are met, and which are not.
+  /// The number of met targets, and the others by name.
   package var summary: String {
     let judged = sections.flatMap(\.findings).filter { $0.verdict != .open }
     let met = judged.filter { $0.verdict == .met }.count

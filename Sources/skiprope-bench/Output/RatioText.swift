@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as the table shows them: three digits, with a unit.
+/// The format of numbers in the table: three digits, with a unit.
 package enum RatioText {
-  /// Nanoseconds in the unit that suits them.
+  /// Nanoseconds in a readable unit.
   package static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: digits(nanoseconds) + " ns"
@@ -12,18 +12,18 @@ package enum RatioText {
     }
   }
 
-  /// Nanoseconds a call as calls in a second.
+  /// Nanoseconds per call as calls per second.
   package static func rate(_ nanoseconds: Double) -> String { digits(1e6 / nanoseconds) + "k/s" }
 
   /// A ratio, such as `1.25x`.
   package static func ratio(_ value: Double) -> String { digits(value) + "x" }
 
-  /// Two ratios.
+  /// A range of ratios.
   package static func spread(_ range: ClosedRange<Double>) -> String {
     digits(range.lowerBound) + " - " + digits(range.upperBound)
   }
 
-  /// What a target asks for.
+  /// A target in words.
   package static func target(_ target: Target) -> String {
     switch target {
     case .atMost(let limit): "at most " + short(limit)

@@ -1,23 +1,24 @@
 package import FamilySubject
 package import Kernel
 
-/// What a prefetcher would reach that knew every want of a session beforehand, on the same lanes and in the same memory.
+/// A simulated prefetcher that knows all requests of a session in advance, with the same lanes and memory.
 ///
-/// Wants are made in the order of their deadlines, as early as lanes and memory allow (earliest deadline first), and what
-/// is needed again last gives way (Belady). With jobs and bitmaps of unequal sizes that is no proven optimum: the least
-/// possible number of misses lies between `unavoidable`, which no order of work can better, and `misses`. It knows when
-/// group photos will arrive, is spared memory warnings, and never decodes what nobody sees.
+/// It decodes in the order of deadlines, as early as lanes and memory allow (earliest deadline first), and evicts the bitmap
+/// needed again last (Belady). With jobs and bitmaps of unequal sizes that is no proven optimum. The least possible number of
+/// misses lies between `unavoidable`, a lower bound for every schedule, and `misses`.
+///
+/// It knows when group photos arrive, gets no memory warnings, and never decodes a photo that is not shown.
 package struct AllKnowingPrefetch {
-  /// Wants that were not there in time.
+  /// Requests whose bitmap was not ready in time.
   package private(set) var misses = 0
-  /// Of those, the ones whose own fetch and decode take longer than the session had run.
+  /// The misses whose own fetch and decode take longer than the session had run.
   package private(set) var unavoidable = 0
   package private(set) var decodes = 0
   package private(set) var wants = 0
 
   private struct Held {
     var bytes: Int
-    /// How many wants of it are on screen.
+    /// The number of its requests on screen.
     var shown = 0
   }
 
@@ -33,9 +34,9 @@ package struct AllKnowingPrefetch {
   private let entryLimit: Int
   private let lanes: Int
 
-  /// The wants of each key by their place in the log, and how many of them have begun.
+  /// The requests of each key by their place in the log, and the number of those that have begun.
   private var uses: [PhotoKey: (places: [Int], begun: Int)] = [:]
-  /// How many wants of a key are on screen, whether or not it is there.
+  /// The number of requests of a key on screen, ready or not.
   private var shown: [PhotoKey: Int] = [:]
   private var held: [PhotoKey: Held] = [:]
   private var running: [Running] = []
@@ -43,10 +44,10 @@ package struct AllKnowingPrefetch {
   private var fetched: [PhotoID: Instant] = [:]
   private var fetchLaneFree = Instant.zero
   private var used = 0
-  /// The first want that may still have to be made.
+  /// The first request that may still need work.
   private var next = 0
 
-  /// Plays the session. O(wants x bitmaps in memory).
+  /// Simulates the session. O(requests x bitmaps in memory).
   package init(_ log: PhotoWantLog, lanes: Int, memory: ByteCount, entryLimit: Int) {
     self.log = log
     self.lanes = lanes
@@ -71,7 +72,7 @@ package struct AllKnowingPrefetch {
     }
   }
 
-  /// Lets jobs end, and others begin in their place, up to `limit`.
+  /// Ends jobs up to `limit`, and starts others in their place.
   private mutating func settle(to limit: Instant) {
     while let index = running.indices.min(by: { running[$0].end < running[$1].end }),
       running[index].end <= limit
@@ -105,7 +106,7 @@ package struct AllKnowingPrefetch {
     (log.fetches[key.photo] ?? .zero) + (log.shortest[key]?.span ?? .zero)
   }
 
-  /// Gives free lanes their next jobs, in the order of deadlines, until one has no room.
+  /// Starts jobs on free lanes, in the order of deadlines, until one does not fit in memory.
   private mutating func start(at time: Instant) {
     while running.count < lanes, let place = nextMissing(at: time) {
       let key = log.wants[place].key
@@ -128,7 +129,7 @@ package struct AllKnowingPrefetch {
     }
   }
 
-  /// The want with the earliest deadline that is neither over, in memory nor being made.
+  /// The current or future request with the earliest deadline that is neither in memory nor running.
   private mutating func nextMissing(at time: Instant) -> Int? {
     while next < log.wants.count, log.wants[next].until <= time { next += 1 }
     var place = next
@@ -144,7 +145,7 @@ package struct AllKnowingPrefetch {
     return nil
   }
 
-  /// Evicts what is needed again last, as long as that is after the deadline; false when it is not enough.
+  /// Evicts bitmaps that are needed again last and after the deadline; false if that frees too little.
   private mutating func makeRoom(_ bytes: Int, before deadline: Instant) -> Bool {
     while used + bytes > memory || held.count + running.count >= entryLimit {
       var worst: (key: PhotoKey, use: Instant)?

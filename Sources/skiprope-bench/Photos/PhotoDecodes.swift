@@ -4,10 +4,10 @@ import JPEGCoding
 import Kernel
 import PhotoCaching
 
-/// Decoding a photo, against libjpeg-turbo's own one-call interface at the same scale, into RGBA.
+/// Decoding of a photo into RGBA, against libjpeg-turbo's own one-call interface at the same scale.
 ///
-/// At exactly the codec's scale nothing is resampled: the rest is what our way of calling costs. A box of three
-/// quarters of that makes the resampler work on the same pixels.
+/// At exactly the codec's scale nothing is resampled: the difference is the cost of our way of calling. In a box of three
+/// quarters of that, the resampler works on the same pixels.
 enum PhotoDecodes: Benchmark {
   static let name = "decode"
   static let title = "JPEG decoding; plain = tjDecompress2 at the same scale"

@@ -6,11 +6,11 @@ internal import ScenarioFormat
 internal import Simulation
 internal import Skiprope
 
-/// One family's run with modelled photos, and for each child what its screen wanted and what the product made of it.
+/// The recording of a family's run with modelled photos: each child's photo requests, and the product's results.
 struct PrefetchRecording: Sendable {
   let sessions: [SessionWants]
 
-  /// Plays family `family` of the scenario, counted from 0, with modelled photos. O(the family's session).
+  /// Simulates family `family` of the scenario, counted from 0, with modelled photos. O(the family's session).
   init(_ scenario: Scenario, family: Int) throws(RunError) {
     let scratch = HostSystem.ScratchFolder()
     defer { scratch.remove() }
@@ -20,7 +20,7 @@ struct PrefetchRecording: Sendable {
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
       results: scratch.path, scratch: scratch.path, hostScore: 1, bug: nil)
     guard let meter = HostMeter() else {
-      throw .unsupported("the allocator of this process keeps no counters")
+      throw .unsupported("the allocator of this process has no counters; link and load jemalloc")
     }
     let unit = try FamilySubject.compiled.subject.unit(of: order)
     let pass = try unit.pass(PassSetting(order, meter, isLast: true))

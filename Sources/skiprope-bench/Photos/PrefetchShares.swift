@@ -5,15 +5,15 @@ import Playing
 import ScenarioFormat
 import Skiprope
 
-/// The default evening's misses and wasted decodes, against a prefetcher that knew what would be wanted.
+/// The default evening's misses and wasted decodes, against an all-knowing prefetcher.
 ///
-/// Photos are modelled, so that nothing is timed: the same figures on every machine.
+/// Photos are modelled and nothing is timed, so the figures are the same on every machine.
 enum PrefetchShares: Benchmark {
   static let name = "prefetch"
   static let title =
     "Prefetching in the default evening, shares of wants and decodes; all-knowing = earliest deadline first, Belady"
 
-  /// What a number of sessions came to, the product's and the peer's.
+  /// The sums over sessions, for the product and for the peer.
   private struct Sum {
     var wants = 0
     var misses = 0
@@ -71,7 +71,7 @@ enum PrefetchShares: Benchmark {
     ]
   }
 
-  /// In percent; 0 of nothing.
+  /// A share in percent; 0 if the whole is 0.
   private static func share(_ part: Int, _ whole: Int) -> Double {
     whole == 0 ? 0 : 100 * Double(part) / Double(whole)
   }

@@ -1,10 +1,10 @@
-/// One measured thing and its peers.
+/// A measured operation and its peers.
 protocol Benchmark {
-  /// As `--only` names it.
+  /// The name for `--only`.
   static var name: String { get }
-  /// What the heading says, with the clock that decides.
+  /// The heading, with the clock that decides.
   static var title: String { get }
-  /// Runs the contests. Throws what a peer or the product throws: then it cannot be measured here.
+  /// Runs the contests. Throws an error of a peer or the product if it cannot be measured here.
   static func findings(_ depth: Depth) throws -> [Finding]
 }
 

@@ -1,12 +1,12 @@
 import HostSystem
 
-/// Times contestants in rounds, one after the other and each round in another order.
+/// Times contestants in rounds, one after another, in a different order each round.
 ///
-/// A machine that is busy for a while then slows all of them, and each finds the same quiet moments. What decides is CPU
-/// time of the calling thread, where what others do meanwhile does not count.
+/// A machine that is busy for a while slows all of them alike. CPU time of the calling thread decides: it excludes other work
+/// on the machine.
 struct Contest {
   var rounds: Int
-  /// Rounds before the first that counts.
+  /// The rounds before the first that counts.
   var warmUps = 1
 
   /// The contestants' times, in their order. O(rounds x contestants).

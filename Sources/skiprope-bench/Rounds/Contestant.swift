@@ -1,9 +1,9 @@
-/// One of those that are timed against each other.
+/// A function to be timed against others.
 struct Contestant {
   let name: String
-  /// Calls of one run, by which its time is divided.
+  /// The number of calls in a run, by which its time is divided.
   let calls: Int
-  /// Brings the contestant to the start; not timed.
+  /// Prepares a run; not timed.
   let prepare: () throws -> Void
   let run: () throws -> Void
 

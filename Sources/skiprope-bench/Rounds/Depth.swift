@@ -1,11 +1,11 @@
-/// How long a benchmark may take.
+/// The size and duration of benchmarks.
 enum Depth {
-  /// All together in about half a minute: shows that everything runs.
+  /// All benchmarks in about half a minute, as a check that everything runs.
   case quick
   case full
 
-  /// Rounds of a contest whose runs take milliseconds.
+  /// The number of rounds for runs of milliseconds.
   var rounds: Int { self == .quick ? 5 : 15 }
-  /// Rounds of a contest whose runs take seconds.
+  /// The number of rounds for runs of seconds.
   var longRounds: Int { self == .quick ? 3 : 5 }
 }

@@ -1,4 +1,4 @@
-/// A row of the table: one ratio against one named peer.
+/// A row of the table: a ratio to one named peer.
 package struct Finding: Hashable, Sendable {
   package var what: String
   /// Our figure and the peer's, with units.
@@ -24,7 +24,7 @@ package struct Finding: Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// The finding of a contest between two; figures and ratio are those of the fastest rounds.
+  /// The finding of a contest between two. Figures and ratio are those of the fastest rounds.
   package init(
     _ what: String, _ ours: Timings, against peer: Timings, _ direction: Ratio.Direction, _ target: Target,
     figure: (Double) -> String = RatioText.time

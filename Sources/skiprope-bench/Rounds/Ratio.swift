@@ -1,6 +1,6 @@
-/// One side's time in relation to another's.
+/// The ratio of our time and a peer's.
 package struct Ratio: Hashable, Sendable {
-  /// Which way the fraction stands.
+  /// The direction of the fraction.
   package enum Direction: Hashable, Sendable {
     /// Our time over the peer's: 1 is even, less is better.
     case cost
@@ -10,12 +10,12 @@ package struct Ratio: Hashable, Sendable {
     func ratio(_ ours: Double, _ peer: Double) -> Double { self == .cost ? ours / peer : peer / ours }
   }
 
-  /// The ratio of the fastest rounds: what others do on the machine only ever adds time, to a round of either side.
+  /// The ratio of the fastest rounds: other work on the machine can only add time to either side.
   package let value: Double
-  /// Each round's own, ascending.
+  /// The ratios of the rounds, ascending.
   private let rounds: [Double]
 
-  /// Both sides ran the same rounds, at least one.
+  /// The ratio of two timings with the same number of rounds, at least one.
   package init(of ours: Timings, to peer: Timings, _ direction: Direction) {
     precondition(
       ours.perCall.count == peer.perCall.count && !ours.perCall.isEmpty,
@@ -24,7 +24,7 @@ package struct Ratio: Hashable, Sendable {
     rounds = zip(ours.perCall, peer.perCall).map { direction.ratio($0, $1) }.sorted()
   }
 
-  /// Between what values the ratios of the middle half of the rounds lie.
+  /// The range of the middle half of the rounds' ratios.
   package var spread: ClosedRange<Double> {
     rounds[rounds.count / 4]...rounds[rounds.count - 1 - rounds.count / 4]
   }

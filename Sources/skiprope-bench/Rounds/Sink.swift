@@ -1,4 +1,4 @@
-/// Takes results, so that the compiler cannot leave out the work that made them.
+/// Consumes results, so that the compiler cannot remove the work.
 final class Sink {
   private(set) var sum = 0
 

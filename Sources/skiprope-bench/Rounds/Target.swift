@@ -1,11 +1,11 @@
-/// What a figure should be.
+/// The target of a figure.
 package enum Target: Hashable, Sendable {
   case atMost(Double)
   case atLeast(Double)
-  /// Only shown.
+  /// No target.
   case none
 
-  /// Whether the value is as it should be; `nil` when nobody said how.
+  /// The verdict on a value; `open` without a target.
   package func verdict(on value: Double) -> Verdict {
     switch self {
     case .atMost(let limit): value <= limit ? .met : .missed
@@ -15,7 +15,7 @@ package enum Target: Hashable, Sendable {
   }
 }
 
-/// What came of a target.
+/// The outcome of a target.
 package enum Verdict: Hashable, Sendable {
   case met
   case missed

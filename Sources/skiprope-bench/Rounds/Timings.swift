@@ -1,9 +1,9 @@
-/// What the calls of one contestant took.
+/// The times of one contestant.
 package struct Timings: Hashable, Sendable {
   package let name: String
-  /// Nanoseconds a call, round by round.
+  /// CPU nanoseconds per call, by round.
   package var perCall: [Double]
-  /// The same rounds on the clock on the wall.
+  /// Wall-clock nanoseconds per call, by round.
   package var passedPerCall: [Double]
 
   package init(name: String, perCall: [Double] = [], passedPerCall: [Double] = []) {
@@ -12,7 +12,7 @@ package struct Timings: Hashable, Sendable {
     self.passedPerCall = passedPerCall
   }
 
-  /// What the wall clock made of it.
+  /// The timings by the wall clock.
   package var passed: Timings { Timings(name: name, perCall: passedPerCall, passedPerCall: passedPerCall) }
 
   /// The fastest round; infinite without rounds.

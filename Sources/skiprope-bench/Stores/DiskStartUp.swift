@@ -3,7 +3,7 @@ import Foundation
 import Kernel
 import PhotoCaching
 
-/// Opening a disk cache with many files, against opening one with 1,000.
+/// Opening a disk cache of many files, against one of 1,000.
 enum DiskStartUp: Benchmark {
   static let name = "disk-start"
   static let title = "Disk cache, opening a store"
@@ -28,7 +28,7 @@ enum DiskStartUp: Benchmark {
     }
   }
 
-  /// Puts the files there without waiting for the disk, and has the store make its index of them.
+  /// Writes the files without waiting for the disk, and builds the store's index from them.
   private static func make(_ folder: String, count: Int) throws {
     let paths = BlobPaths(root: folder)
     let manager = FileManager.default
@@ -55,7 +55,7 @@ enum DiskStartUp: Benchmark {
     }
   }
 
-  /// What a store without an index would do first.
+  /// The first step of a store without an index.
   private static func listing(_ folder: String, count: Int) -> Contestant {
     Contestant("listing them with sizes", calls: 1) {
       let paths = BlobPaths(root: folder)

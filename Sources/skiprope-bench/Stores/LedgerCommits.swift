@@ -3,7 +3,7 @@ import Kernel
 import PointsLedger
 import SQLiteConnecting
 
-/// Committing entries in batches of 1,000, synchronous at every commit, against two bare loops over SQLite.
+/// Commits of entries in batches of 1,000, synchronous at every commit, against two bare loops over SQLite.
 enum LedgerCommits: Benchmark {
   static let name = "ledger"
   static let title = "Ledger, entries committed in batches of 1,000, WAL, synchronous=FULL"
@@ -20,8 +20,8 @@ enum LedgerCommits: Benchmark {
       ])
       let (mine, peers) = (try LedgerFixture.digest(ours), try LedgerFixture.digest(same))
       precondition(mine == peers, "the bare loop committed something else than the ledger")
-      // One round: the straightforward loop takes as long as all the others together. It slows down as its indexes
-      // grow, so that the target is for the large ledger.
+      // One round: the straightforward loop takes as long as all others together. Its indexes slow it down as they grow, so the
+      // target holds for the large ledger.
       times += try Contest(rounds: 1, warmUps: 0).timings(of: [
         contestant(ours, fixture), straightforward(plain, fixture),
       ])

@@ -4,7 +4,7 @@ import PointsLedger
 import SQLiteConnecting
 import SQLiteStoring
 
-/// The same entries for every ledger: children earn, and from 100 points on give some back.
+/// The same entries for every ledger: children earn points, and spend some from 100 points on.
 struct LedgerFixture {
   static let children = 4
   static let batch = 1_000
@@ -47,7 +47,7 @@ struct LedgerFixture {
     return ledger
   }
 
-  /// What the file holds, apart from how.
+  /// The digest of a file's content, independent of its layout.
   static func digest(_ path: String) throws -> StableDigest {
     try LedgerCanon.digest(of: SQLiteLedgerStore(.file(path)))
   }

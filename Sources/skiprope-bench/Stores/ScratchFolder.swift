@@ -1,6 +1,6 @@
 import HostSystem
 
-/// A folder of this process for as long as the body runs.
+/// A temporary folder for the duration of the body.
 enum ScratchFolder {
   static func with<Value>(_ body: (String) throws -> Value) throws -> Value {
     let folder = HostSystem.ScratchFolder()
@@ -8,7 +8,7 @@ enum ScratchFolder {
     return try body(folder.path)
   }
 
-  /// Removes a database with its log.
+  /// Removes a database with its write-ahead log.
   static func removeDatabase(_ path: String) {
     for suffix in ["", "-wal", "-shm"] { try? Removal.file(path + suffix) }
   }

@@ -2,9 +2,9 @@
   import AppCore
   import UIKit
 
-  /// Gives the frames of a display link to the screen, and pauses while there are none to make.
+  /// Drives the screen's frames with a display link, which pauses while no frame is needed.
   ///
-  /// Instants are the media clock's, which display links and touches go by alike: nothing is converted between them.
+  /// Instants use the media clock, like display links and touches, so no time is converted.
   @MainActor final class FamilyLink: NSObject {
     private let screen: FamilyScreen
     private var link: CADisplayLink?
@@ -34,7 +34,7 @@
 
     static func instant(_ seconds: Double) -> Instant { Instant(nanoseconds: Int64(seconds * 1e9)) }
 
-    /// One finger's report; `touchesMoved` has them all in `event.coalescedTouches(for:)`.
+    /// The sample of one touch; in `touchesMoved` call it for all of `event.coalescedTouches(for:)`.
     static func sample(_ touch: UITouch, _ phase: TouchPhase, finger: UInt8, in view: UIView) -> TouchSample {
       let place = touch.location(in: view)
       return TouchSample(

@@ -1,13 +1,13 @@
 import AppCore
 
-/// The family's app between a display link and its ports; nothing here knows a toolkit.
+/// Connects the app's core to a display link and to its ports, independent of any toolkit.
 @MainActor final class FamilyScreen {
   private(set) var core: FamilyCore
   /// Draws a frame.
   var draw: (DisplayList) -> Void = { _ in }
-  /// Starts a request, changes its rank, or drops it.
+  /// Starts a request, changes its rank, or cancels it.
   var carryOut: (Request<AppTask>) -> Void = { _ in }
-  /// Something has come that the next frame takes: a display link that is paused has to go on.
+  /// Resumes a paused display link, because the next frame has input.
   var wake: () -> Void = {}
 
   private var digest = StableDigest()
@@ -18,7 +18,7 @@ import AppCore
 
   init(_ core: FamilyCore) { self.core = core }
 
-  // What happens between two frames waits for the next one.
+  // Input between two frames waits for the next frame.
   func touch(_ sample: TouchSample) {
     touches.append(sample)
     wake()
@@ -34,15 +34,15 @@ import AppCore
     wake()
   }
 
-  /// A lane is about to do a photo job, or finds that it holds more than it said; false: it must not.
+  /// Call before a photo job starts, and when it needs more memory than announced; false if it must not go on.
   func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool { core.begin(id, workingBytes: workingBytes) }
 
-  /// Whether the frame that is shown at `vsync` has anything to do.
+  /// Whether a frame is needed at `vsync`.
   func needsFrame(at vsync: Instant) -> Bool {
     !touches.isEmpty || !events.isEmpty || !answers.isEmpty || core.nextDue.map { $0 <= vsync } ?? false
   }
 
-  /// Makes the frame that is shown at `vsync`: always these stages, always in this order.
+  /// Computes the frame shown at `vsync`, with these stages in this order.
   func frame(at vsync: Instant) {
     guard needsFrame(at: vsync) else { return }
     for sample in touches { core.recognise(sample) }

@@ -2,12 +2,12 @@ import AppCore
 import Foundation
 import Testing
 
-/// Only `AppCore` is imported here, as by an app of somebody else.
+/// Imports only `AppCore`, like an external app.
 @Suite("An app that imports the core")
 struct ImportingTests {
   private static let names = ["A0000000-0000-4000-8000-000000000001", "IMG_0002/L0/001", "b"]
 
-  /// A core in front of a child with one category of three photos that are known by texts.
+  /// A core with one category of three photos with text ids.
   private func core(_ names: inout PhotoNames) -> FamilyCore {
     let screen = ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120)
     let category = AlbumCategory(id: CategoryID(1), name: "Sea", icon: "star", colour: "#0000FF")
@@ -27,22 +27,22 @@ struct ImportingTests {
       catalogue: PhotoCatalogue(categories: [category], photos: photos, groups: [], groupPhotos: []),
       child: ChildID(1), settings: settings, screen: screen,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)),
-      launch: AppLaunch(kept: PersistedState()))
+      launch: AppLaunch(stored: PersistedState()))
   }
 
-  /// The guide's own loop, with a network that answers the first photo last: thumbnails come meanwhile.
+  /// Runs the guide's loop with a network that answers the first photo last; other thumbnails arrive meanwhile.
   @Test(
-    "the guide's loop shows the photos of a library, and a slow download holds no decode",
+    "the guide's loop shows the photos of a library, and a slow download blocks no decode",
     .timeLimit(.minutes(1)))
   @MainActor func loop() async {
     var names = PhotoNames()
     let screen = FamilyScreen(core(&names))
     let slow = PhotoID(named: ImportingTests.names[0])
-    let desk = PhotoService(
+    let service = PhotoService(
       PhotoWork(decoder: SquareCodec(), store: MemoryBlobStore(limit: .megabytes(1)), origin: NoOrigin()))
     let (gate, opened) = AsyncStream<Void>.makeStream()
     let known = names
-    let lanes = PhotoLanes(desk, screen) { photo in
+    let lanes = PhotoLanes(service, screen) { photo in
       if photo == slow { for await _ in gate { break } }
       guard known.name(of: photo) != nil else { throw PhotoCachingError.missing(photo) }
       return [UInt8](repeating: 1, count: 100)
@@ -50,7 +50,7 @@ struct ImportingTests {
     screen.carryOut = { request in
       switch request {
       case .start(let id, .photo(let job), let rank): lanes.start(id, job, rank: rank)
-      case .start(let id, .keep, _): screen.answer(id, .kept)
+      case .start(let id, .keep, _): screen.answer(id, .stored)
       case .start(let id, .listDisk, _): screen.answer(id, .onDisk([]))
       case .start(let id, _, _): screen.answer(id, .failed)
       case .rerank(let id, let rank): lanes.rerank(id, rank)
@@ -62,7 +62,7 @@ struct ImportingTests {
     let (woken, wake) = AsyncStream<Void>.makeStream()
     screen.wake = { wake.yield() }
     var count: Int64 = 0
-    /// Frames at 120 Hz until so many photos show; waits for what wakes the screen when there is nothing to do.
+    /// Runs frames at 120 Hz until this many photos show; waits for a wake-up while no frame is needed.
     func run(until photos: Int) async {
       var wakes = woken.makeAsyncIterator()
       while shown.count < photos {
@@ -87,9 +87,9 @@ struct ImportingTests {
     #expect(screen.core.gallery.currentScreen == .fullscreen)
   }
 
-  /// The guide shows these files; one that changes here and not there would be wrong there without anybody noticing.
+  /// The guide quotes these files, so both must change together.
   @Test(
-    "the guide's code is the code that is tested here",
+    "the guide's code equals the code tested here",
     arguments: ["FamilyScreen", "PhotoService", "PhotoLanes", "FamilyLink"])
   func guide(_ file: String) throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -100,7 +100,7 @@ struct ImportingTests {
   }
 }
 
-/// Files of which nothing is looked at: every picture is its box.
+/// A codec that ignores the file: every picture has the size of its box.
 private struct SquareCodec: PhotoDecoding {
   func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
     PixelSize(width: 4000, height: 3000)

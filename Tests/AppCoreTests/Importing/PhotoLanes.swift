@@ -1,17 +1,18 @@
 import AppCore
 import Dispatch
 
-/// Photo jobs: one decode at a time, those on screen first, and any number of downloads, which hold no decode.
+/// Runs photo jobs: one decode at a time, photos on screen first, beside any number of downloads.
 @MainActor final class PhotoLanes {
-  private let desk: PhotoService
+  private let service: PhotoService
   private let screen: FamilyScreen
-  /// The file of a photo; however long it takes.
+  /// Downloads a photo's file; may take any time.
   private let download: (PhotoID) async throws -> [UInt8]
   private var waiting: [(id: RequestID, job: PhotoJob, rank: Int)] = []
   private var isDecoding = false
 
-  init(_ desk: PhotoService, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8]) {
-    self.desk = desk
+  init(_ service: PhotoService, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8])
+  {
+    self.service = service
     self.screen = screen
     self.download = download
   }
@@ -34,9 +35,9 @@ import Dispatch
     let (id, job, _) = waiting.remove(at: next)
     isDecoding = true
     let screen = screen
-    desk.run { work in
+    service.run { work in
       let outcome = work.perform(job) { bytes in
-        // The main thread never waits for the desk, so that the desk may wait for it.
+        // The service may wait for the main thread, because the main thread never waits for the service.
         DispatchQueue.main.sync { MainActor.assumeIsolated { screen.begin(id, workingBytes: bytes) } }
       }
       return AppOutcome.photo(outcome, work.report)
@@ -48,9 +49,9 @@ import Dispatch
   }
 
   private func fetch(_ photo: PhotoID, _ isCarried: Bool, _ id: RequestID) {
-    // From here on it cannot be cancelled.
+    // From here on the job cannot be cancelled.
     guard screen.begin(id, workingBytes: .zero) else { return }
-    desk.run { work in
+    service.run { work in
       work.fetchFromDisk(photo, isCarried: isCarried).map { AppOutcome.photo($0, work.report) }
     } then: { [self] known in
       if let known { return screen.answer(id, known) }
@@ -65,7 +66,7 @@ import Dispatch
     } catch {
       fetched = .failure(.network(photo, reason: "\(error)"))
     }
-    desk.run { work in
+    service.run { work in
       AppOutcome.photo(work.keep(photo, fetched, isCarried: isCarried), work.report)
     } then: { [self] answer in
       screen.answer(id, answer)

@@ -34,11 +34,11 @@ struct SharingTests {
   private static func photograph(_ stage: AppStage) throws {
     stage.tap(200, 100)
     try answer(.takePicture, .picture(picture(stage)), stage)
-    try answer(.keepPicture, .kept, stage)
-    try answer(.keepSharing, .kept, stage)
+    try answer(.storePicture, .stored, stage)
+    try answer(.storeSharing, .stored, stage)
   }
 
-  @Test("without a server to share with a tap on a group's card opens no camera, and says why")
+  @Test("without a server a tap on a group's card opens no camera and says why")
   func withoutCamera() throws {
     let stage = try AppStage(.family())
     stage.openGroupList()
@@ -48,27 +48,27 @@ struct SharingTests {
     #expect(stage.notices == ["Sharing is not set up"])
   }
 
-  @Test("a tap brings the camera up for its group, and while it is in front the screen hears no finger")
+  @Test("a tap opens the camera for its group, and the screen ignores touches while it is open")
   func camera() throws {
     let stage = try SharingTests.stage()
     stage.tap(200, 100)
     #expect(stage.openWords.contains("camera 1") && stage.core.isTakingPicture)
-    #expect(stage.told.last == .becameInactive)
+    #expect(stage.reported.last == .becameInactive)
     stage.tap(24, 24)
     #expect(stage.core.gallery.currentScreen == .groupList)
     stage.post(.becameInactive)
     stage.post(.becameActive, after: 20)
-    stage.told = []
+    stage.reported = []
     stage.run(60)
-    #expect(stage.told == [.becameInactive], "the camera is still in front")
+    #expect(stage.reported == [.becameInactive], "the camera is still in front")
     try SharingTests.answer(.takePicture, .noPicture, stage)
-    #expect(!stage.core.isTakingPicture && stage.told.last == .becameActive)
+    #expect(!stage.core.isTakingPicture && stage.reported.last == .becameActive)
     #expect(stage.core.waitingUploads.isEmpty)
     stage.tap(24, 24)
     #expect(stage.core.gallery.currentScreen == .grid)
   }
 
-  @Test("without a camera, or leave to use it, the child is told so")
+  @Test("without a camera or permission the child is informed")
   func noCamera() throws {
     let stage = try SharingTests.stage()
     stage.tap(200, 100)
@@ -78,7 +78,7 @@ struct SharingTests {
   }
 
   @Test(
-    "a picture stands in its group at once, with how much of it is sent; once the server has it, with its age"
+    "a picture is in its group at once with its progress; after the server's answer with its age"
   )
   func shown() throws {
     let stage = try SharingTests.stage()
@@ -104,7 +104,7 @@ struct SharingTests {
     #expect(stage.core.gallery.frontPhotoCount == 3 && stage.core.waitingUploads.isEmpty)
   }
 
-  @Test("a second one on the same day is refused without the camera; tomorrow it comes up again")
+  @Test("a second photo of the day is refused without the camera; tomorrow the camera opens again")
   func onceADay() throws {
     let stage = try SharingTests.stage()
     try SharingTests.photograph(stage)
@@ -119,14 +119,14 @@ struct SharingTests {
     #expect(stage.core.isTakingPicture)
   }
 
-  @Test("two groups at once: both are sent, each to its own, and one answer ends one")
+  @Test("photos of two groups are sent to their own group, and one answer ends one")
   func twoGroups() throws {
     let stage = try SharingTests.stage(groups: [[10], [20]])
     try SharingTests.photograph(stage)
     stage.tap(200, 200)
     try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), stage)
-    try SharingTests.answer(.keepPicture, .kept, stage)
-    try SharingTests.answer(.keepSharing, .kept, stage)
+    try SharingTests.answer(.storePicture, .stored, stage)
+    try SharingTests.answer(.storeSharing, .stored, stage)
     let orders = stage.open.compactMap { if case .upload(let order) = $0.task { order.upload } else { nil } }
     #expect(orders.map(\.group.raw) == [1, 2] && orders.map(\.byteCount.bytes) == [9, 11])
     try SharingTests.answer(
@@ -134,7 +134,7 @@ struct SharingTests {
     #expect(stage.core.waitingUploads.map(\.group.raw) == [2])
   }
 
-  @Test("what the server refuses leaves the group, and the child is told")
+  @Test("a photo that the server refuses leaves the group, and the child is informed")
   func refused() throws {
     for (refusal, words) in [
       (.notAMember, "Could not be shared"),
@@ -151,7 +151,7 @@ struct SharingTests {
     }
   }
 
-  @Test("what cannot be sent is said to wait, once, and sent again")
+  @Test("a photo that cannot be sent is announced as waiting once, and sent again")
   func waits() throws {
     let stage = try SharingTests.stage()
     try SharingTests.photograph(stage)
@@ -161,10 +161,10 @@ struct SharingTests {
     stage.run(1_000)
     let order = try #require(
       stage.open.compactMap { if case .upload(let order) = $0.task { order } else { nil } }.first)
-    #expect(order.hadToWait)
+    #expect(order.wasQueued)
   }
 
-  @Test("a picture that is to be sent lets photos pass for ten seconds, and then nothing that is asked later")
+  @Test("an upload yields to photos for ten seconds, and then to no later request")
   func yields() throws {
     let stage = try SharingTests.stage()
     try SharingTests.photograph(stage)
@@ -184,15 +184,15 @@ struct SharingTests {
     #expect(stage.rank(of: .upload) == 0)
   }
 
-  @Test("a picture that is sent before its ten seconds are over, or is cancelled, hurries nobody")
+  @Test("an upload sent or cancelled within its ten seconds raises no priority")
   func yieldsNoMore() throws {
     let stage = try SharingTests.stage(groups: [[10], [20]])
     try SharingTests.photograph(stage)
     stage.run(5_000)
     stage.tap(200, 200)
     try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), stage)
-    try SharingTests.answer(.keepPicture, .kept, stage)
-    try SharingTests.answer(.keepSharing, .kept, stage)
+    try SharingTests.answer(.storePicture, .stored, stage)
+    try SharingTests.answer(.storeSharing, .stored, stage)
     let uploads = stage.core.waitingUploads
     try SharingTests.answer(
       .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), stage)
@@ -203,7 +203,7 @@ struct SharingTests {
     #expect(!stage.asked.contains { $0.hasSuffix("now visible") }, "\(stage.asked)")
   }
 
-  @Test("a list that has the photo merges with it, and it is sent when the server says so")
+  @Test("a list that contains the photo merges with it; it counts as sent on the server's answer")
   func listed() throws {
     let stage = try SharingTests.stage()
     try SharingTests.photograph(stage)
@@ -223,19 +223,19 @@ struct SharingTests {
     #expect(stage.notices == ["Your photo is shared"])
   }
 
-  @Test("a photo that was withdrawn stays away in the next launch, whatever the server lists then")
+  @Test("a withdrawn photo stays hidden in the next launch, whatever the server lists")
   func withdrawn() throws {
     let stage = try SharingTests.stage()
     stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
     stage.run(50)
     let state = try #require(
-      stage.open.compactMap { if case .keepSharing(let state) = $0.task { state } else { nil } }.last)
+      stage.open.compactMap { if case .storeSharing(let state) = $0.task { state } else { nil } }.last)
     #expect(state.withdrawn.map(\.photo.raw) == [1_001])
     stage.relaunch(
       .family(groups: [[10, 90]]),
       sharing: SharingLaunch(
         person: PersonID(7), name: "Ada", device: 3, zones: [:],
-        kept: try #require(SharingState(state.bytes))))
+        stored: try #require(SharingState(state.bytes))))
     stage.openFirstGroup()
     #expect(stage.core.gallery.frontPhotoCount == 1)
     stage.answerListings([.shared(in: 1, 1, minutesOld: 10), .shared(in: 1, 2, minutesOld: 90)])
@@ -244,23 +244,23 @@ struct SharingTests {
   }
 
   @Test(
-    "a launch with the clock a year ahead forgets no tombstone: after the correction the photo stays gone")
+    "a launch with the clock a year ahead forgets no tombstone: the photo stays hidden")
   func withdrawnByWrongClock() throws {
     let stage = try SharingTests.stage()
     var state = SharingState()
     state.withdrawn = [Tombstone(photo: PhotoID(1_001), until: AppStage.origin + .hours(40))]
     stage.relaunch(
       .family(groups: [[10, 90]]), clockIsOff: .hours(24 * 365),
-      sharing: SharingLaunch(person: PersonID(7), name: "Ada", device: 3, zones: [:], kept: state))
+      sharing: SharingLaunch(person: PersonID(7), name: "Ada", device: 3, zones: [:], stored: state))
     stage.openFirstGroup()
-    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.post(.serverTimeReported(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
     stage.answerListings([.shared(in: 1, 1, minutesOld: 10), .shared(in: 1, 2, minutesOld: 90)])
     stage.run(200)
     #expect(stage.core.gallery.frontPhotoCount == 1 && !stage.placed.contains(PhotoID(1_001)))
   }
 
-  @Test("a picture outlives a kill: the next launch shows it, keeps its bytes and sends it as from offline")
+  @Test("a picture outlives a kill: the next launch shows it, stores its bytes and sends it as offline")
   func relaunch() throws {
     let stage = try SharingTests.stage()
     try SharingTests.photograph(stage)
@@ -272,10 +272,10 @@ struct SharingTests {
     stage.relaunch(
       .family(groups: [[10, 90]]),
       sharing: SharingLaunch(
-        person: PersonID(7), name: "Ada", device: 3, zones: [:], kept: state, pictures: [upload.id]))
+        person: PersonID(7), name: "Ada", device: 3, zones: [:], stored: state, pictures: [upload.id]))
     stage.run(200)
     let orders = stage.open.compactMap { if case .upload(let order) = $0.task { order } else { nil } }
-    #expect(orders.map(\.upload) == [upload] && orders.allSatisfy(\.hadToWait))
+    #expect(orders.map(\.upload) == [upload] && orders.allSatisfy(\.wasQueued))
     #expect(!stage.openWords.contains("remove \(upload.photo.raw)"), "the sweep at launch spares it")
     stage.openFirstGroup()
     #expect(stage.core.gallery.frontPhotoCount == 3)

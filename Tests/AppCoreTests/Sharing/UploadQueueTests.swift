@@ -3,19 +3,19 @@ import CivilTime
 import Kernel
 import Testing
 
-@Suite("Pictures on their way to groups")
+@Suite("The upload queue")
 struct UploadQueueTests {
   @Test(
-    "a picture's file is kept, then the record, then it is sent, and its file goes when no record names it")
+    "a picture's file is stored, then its record, then it is sent; unnamed files are removed")
   func order() throws {
     var world = UploadWorld()
     let id = world.take()
-    #expect(world.open == [.keepPicture(id, [UInt8](repeating: 1, count: 10))])
+    #expect(world.open == [.storePicture(id, [UInt8](repeating: 1, count: 10))])
     world.doDisk(0)
-    guard case .keepState(let state)? = world.open.first else { return #expect(Bool(false), "no record") }
+    guard case .storeState(let state)? = world.open.first else { return #expect(Bool(false), "no record") }
     #expect(state.uploads.map(\.id) == [id] && world.sent.isEmpty && world.open.count == 1)
     world.doDisk(0)
-    #expect(world.sent.map(\.upload.id) == [id] && !world.sent[0].hadToWait)
+    #expect(world.sent.map(\.upload.id) == [id] && !world.sent[0].wasQueued)
     world.doSend(0)
     #expect(world.ended.map(\.upload.id) == [id])
     #expect(world.ended[0].ending == .shared(at: world.wall))
@@ -26,7 +26,7 @@ struct UploadQueueTests {
     #expect(world.files.isEmpty && world.queue.isEmpty && world.queue.next == .never)
   }
 
-  @Test("of two pictures of one group the second waits; of two groups both are sent at once")
+  @Test("of two pictures of one group the second waits; pictures of two groups are sent at once")
   func oneInFlight() {
     var world = UploadWorld()
     world.take(for: GroupID(1))
@@ -41,7 +41,7 @@ struct UploadQueueTests {
   }
 
   @Test(
-    "what fails is sent again after 1, 2, 4, 8, 16 and then every 30 s, as from offline, and said once to wait"
+    "a failed upload is repeated after 1, 2, 4, 8, 16, then every 30 s, and announced as waiting once"
   )
   func retries() {
     var world = UploadWorld()
@@ -56,10 +56,10 @@ struct UploadQueueTests {
     }
     #expect(gaps == [1, 2, 4, 8, 16, 30, 30])
     #expect(world.delayed.count == 1)
-    #expect(world.sent.map(\.hadToWait) == [false] + [Bool](repeating: true, count: 7))
+    #expect(world.sent.map(\.wasQueued) == [false] + [Bool](repeating: true, count: 7))
   }
 
-  @Test("an answer that is lost doubles nothing: the server knows the id")
+  @Test("a lost answer shares nothing twice: the server knows the id")
   func lostAnswer() {
     var world = UploadWorld()
     let id = world.take()
@@ -74,7 +74,7 @@ struct UploadQueueTests {
   /// What happened: a launch reckoned the day of a photo that a list had by itself. Taken before midnight, and by the server
   /// after it, the photo counted for another day than the server's.
   @Test(
-    "a list that has the photo has it asked for at once, since only the answer says for which day it counts")
+    "a picture found in a list is sent at once, because only the answer tells its day")
   func listed() {
     var world = UploadWorld()
     let id = world.take()
@@ -90,7 +90,7 @@ struct UploadQueueTests {
   }
 
   @Test(
-    "after a photo of today the next is not allowed before midnight in the group's zone, in other groups it is"
+    "after today's photo the next is allowed at the group's midnight, in other groups at once"
   )
   func slots() {
     var world = UploadWorld(zone: .fixed(seconds: 3_600))
@@ -108,7 +108,7 @@ struct UploadQueueTests {
   }
 
   @Test(
-    "what the server refuses ends, is never sent again, and its file goes",
+    "a refused picture leaves the queue, is never sent again, and its file is removed",
     arguments: [
       .slotTaken(CivilDay(daysSinceEpoch: 19_675)), .notAMember, .groupFull, .unknownGroup, .tooOld,
     ]
@@ -124,7 +124,7 @@ struct UploadQueueTests {
     #expect(world.sent.count == 1 && world.files.isEmpty && world.state.uploads.isEmpty)
   }
 
-  @Test("a picture that is cancelled is not sent any more")
+  @Test("a cancelled picture is not sent")
   func cancelled() {
     var world = UploadWorld()
     let id = world.take()
@@ -136,7 +136,7 @@ struct UploadQueueTests {
     #expect(world.shared.isEmpty && world.files.isEmpty)
   }
 
-  @Test("a picture whose file is gone at launch is lost, and a file that nothing names goes")
+  @Test("a picture without a file at launch is lost, and an unnamed file is removed")
   func files() {
     var world = UploadWorld()
     let id = world.take()
@@ -152,7 +152,7 @@ struct UploadQueueTests {
     #expect(world.files.isEmpty)
   }
 
-  @Test("tombstones outlive a launch, each once, and not more than 512: those that are over go first")
+  @Test("tombstones outlive a launch, each once, at most 512: expired ones are dropped first")
   func tombstones() {
     var world = UploadWorld()
     for number in 1...600 as ClosedRange<UInt64> {
@@ -177,7 +177,7 @@ struct UploadQueueTests {
   }
 
   // By a clock a year ahead every tombstone was over, and the next one removed them from the record.
-  @Test("a clock that is a year ahead forgets no tombstone and no slot that is taken")
+  @Test("a clock a year ahead drops no tombstone and no taken slot")
   func clockAhead() {
     var world = UploadWorld()
     world.handle(.withdrawn(Tombstone(photo: PhotoID(7), until: world.wall + .hours(48))))
@@ -194,7 +194,7 @@ struct UploadQueueTests {
   /// Every seed is an evening and the next day: pictures, a disk and a network that fail, kills between any two steps. At the
   /// end all is well, and every picture that a record named is at the server, once, or was refused for its slot.
   @Test(
-    "whatever fails and whenever the app is killed, nothing is lost, doubled, or said to be sent before it is"
+    "with any failures and kills, nothing is lost, shared twice, or reported as sent too early"
   )
   func anyOrder() {
     for seed in 0..<400 as Range<UInt64> {
@@ -241,9 +241,9 @@ struct UploadQueueTests {
   }
 }
 
-@Suite("What is kept of sharing, and what photos are called")
+@Suite("Stored sharing state and photo ids")
 struct SharingStateTests {
-  @Test("what was kept reads as it was; any bit that is another, or a byte less, reads as nothing")
+  @Test("stored state reads back unchanged; any changed bit or missing byte is rejected")
   func damage() throws {
     var state = SharingState()
     state.nextNumber = 12
@@ -269,13 +269,13 @@ struct SharingStateTests {
 
   #if compiler(>=6.3)
     // A bit more would be a bit of the UUID's variant.
-    @Test("a picture's number of more than 62 bits has no id")
+    @Test("a picture's number above 62 bits has no id")
     func longNumber() async {
       await #expect(processExitsWith: .failure) { _ = PhotoUUID(device: 1, number: 1 << 62) }
     }
   #endif
 
-  @Test("ids are UUIDs of version 8, each device's and number's its own, and read back")
+  @Test("ids are version 8 UUIDs, unique per device and number, and read back")
   func uuids() throws {
     var seen: Set<String> = []
     for device in [0, 1, 0xFFF, 0x1000, (1 << 60) - 1] as [UInt64] {

@@ -37,7 +37,7 @@ struct UploadWorld {
     SharingLaunch(
       person: person, name: "Ada", device: 9,
       zones: Dictionary(uniqueKeysWithValues: groups.map { ($0, zone) }),
-      kept: SharingState(state.bytes) ?? SharingState(), pictures: Array(files))
+      stored: SharingState(state.bytes) ?? SharingState(), pictures: Array(files))
   }
 
   var wall: WallTime { UploadWorld.origin + (now - .zero) }
@@ -56,7 +56,7 @@ struct UploadWorld {
       case .send(let order):
         sent.append(order)
         open.append(effect)
-      case .keepPicture, .keepState, .removePicture: open.append(effect)
+      case .storePicture, .storeState, .removePicture: open.append(effect)
       }
     }
   }
@@ -79,18 +79,18 @@ struct UploadWorld {
   }
 
   /// What is asked of the disk is done, or refused.
-  mutating func doDisk(_ place: Int, succeeds: Bool = true, isTold: Bool = true) {
+  mutating func doDisk(_ place: Int, succeeds: Bool = true, isReported: Bool = true) {
     let effect = open.remove(at: place)
     switch effect {
-    case .keepPicture(let id, _):
+    case .storePicture(let id, _):
       if succeeds { files.insert(id) }
-      if isTold { handle(.pictureKept(id, succeeded: succeeds)) }
-    case .keepState(let new):
+      if isReported { handle(.pictureStored(id, succeeded: succeeds)) }
+    case .storeState(let new):
       if succeeds { state = new }
-      if isTold { handle(.stateKept(succeeded: succeeds)) }
+      if isReported { handle(.stateStored(succeeded: succeeds)) }
     case .removePicture(let id):
       if succeeds { files.remove(id) }
-      if isTold { handle(.pictureRemoved(id, succeeded: succeeds)) }
+      if isReported { handle(.pictureRemoved(id, succeeded: succeeds)) }
     default: preconditionFailure("\(effect) is none of the disk's")
     }
   }
@@ -109,7 +109,7 @@ struct UploadWorld {
       return .alreadyThere(at: known.time, day: known.slot.day)
     }
     let waited = wall - order.upload.taken
-    let counted = order.hadToWait && waited < .hours(48) ? order.upload.taken : wall
+    let counted = order.wasQueued && waited < .hours(48) ? order.upload.taken : wall
     let slot = TakenSlot(group: order.upload.group, day: zone.day(of: counted))
     if shared.contains(where: { $0.slot == slot }) { return .refused(.slotTaken(slot.day)) }
     shared.append((order.upload.id, slot, wall))
@@ -118,7 +118,7 @@ struct UploadWorld {
 
   func isDisk(_ effect: UploadEffect) -> Bool {
     switch effect {
-    case .keepPicture, .keepState, .removePicture: true
+    case .storePicture, .storeState, .removePicture: true
     default: false
     }
   }

@@ -1,14 +1,14 @@
 import CivilTime
 import Testing
 
-@Suite("What a calendar does with days")
+@Suite("Calendar arithmetic")
 struct CalendarTests {
   private func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDay {
     try #require(CivilDay(year: year, month: month, day: day))
   }
 
   @Test(
-    "days of the week that are known",
+    "known dates have their days of the week",
     arguments: [
       (1970, 1, 1, Weekday.thursday), (1969, 12, 31, .wednesday), (1583, 1, 1, .saturday),
       (1900, 1, 1, .monday),
@@ -19,7 +19,7 @@ struct CalendarTests {
     #expect(try day(year, month, number).weekday == weekday)
   }
 
-  @Test("weekday, day of the year and length of the year go on from one day to the next, over 800 years")
+  @Test("weekday, day of the year and length of the year are consecutive over 800 years")
   func succession() throws {
     var before = try day(1599, 12, 31)
     while before.components.year < 2400 {
@@ -44,7 +44,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "months later the day is the same, or the last of a month that has no such day",
+    "months later the day is the same, or the last day of a shorter month",
     arguments: [
       ("2024-01-31", 1, "2024-02-29"), ("2023-01-31", 1, "2023-02-28"), ("2023-01-31", 2, "2023-03-31"),
       ("2024-03-31", -1, "2024-02-29"), ("2024-12-31", -10, "2024-02-29"), ("2024-05-15", 8, "2025-01-15"),
@@ -56,7 +56,7 @@ struct CalendarTests {
   }
 
   /// docs/product.md, section 8.
-  @Test("29 February falls on the 28th in common years, and is the 29th again in leap years")
+  @Test("29 February becomes the 28th in common years, and the 29th again in leap years")
   func yearlyMoments() throws {
     let birth = try day(2020, 2, 29)
     let dates = (1...8).map { birth.adding(years: $0).components.day }
@@ -66,7 +66,7 @@ struct CalendarTests {
     #expect(try day(2021, 2, 28).adding(years: 3) == day(2024, 2, 28))
   }
 
-  @Test("adding months to any day is what counting them says, and stays in that month")
+  @Test("adding months to any day agrees with counting them, and stays in that month")
   func anyMonths() {
     var random = RandomSource(seed: 11)
     for _ in 0..<5_000 {
@@ -95,7 +95,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("a local time is a day and what the clock shows; there is no 24th hour and no 61st second")
+  @Test("a local time has a valid hour, minute and second; 24:00 and second 60 are rejected")
   func localTimes() throws {
     let date = try day(2026, 3, 29)
     let time = try #require(LocalTime(date, hour: 23, minute: 59, second: 58))

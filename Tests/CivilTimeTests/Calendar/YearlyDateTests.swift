@@ -1,13 +1,13 @@
 import CivilTime
 import Testing
 
-@Suite("Dates that come every year")
+@Suite("Yearly dates")
 struct YearlyDateTests {
   private func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDay {
     try #require(CivilDay(year: year, month: month, day: day))
   }
 
-  @Test("29 February falls on the 28th in common years, and on itself in leap years")
+  @Test("29 February falls on the 28th in common years and on the 29th in leap years")
   func leapDay() throws {
     let date = try #require(YearlyDate(year: 2000, month: 2, day: 29))
     for year in 2000...2104 {
@@ -18,7 +18,7 @@ struct YearlyDateTests {
     }
   }
 
-  @Test("there is none before the first year, and one in every year where the first is unknown")
+  @Test("a date has no occurrence before its first year, and one every year without a first year")
   func firstYear() throws {
     let known = try #require(YearlyDate(year: 1990, month: 6, day: 1))
     #expect(known.occurrence(in: 1989) == nil)
@@ -30,7 +30,7 @@ struct YearlyDateTests {
     #expect(try unknown.years(in: 2020) == nil && unknown.years(on: day(2020, 7, 1)) == nil)
   }
 
-  @Test("dates that there are not are refused; 29 February without a year is one")
+  @Test("invalid dates are rejected; 29 February without a year is valid")
   func refusals() {
     #expect(YearlyDate(year: 2023, month: 2, day: 29) == nil)
     #expect(
@@ -39,7 +39,7 @@ struct YearlyDateTests {
       YearlyDate(year: 2024, month: 13, day: 1) == nil && YearlyDate(year: 2024, month: 4, day: 31) == nil)
   }
 
-  @Test("the next day is the first that is not before, for every day of nine years and every date")
+  @Test("the next occurrence is the first one not before the day, for nine years and every date")
   func next() throws {
     let start = try day(2022, 1, 1).daysSinceEpoch
     for number in stride(from: 0, to: 366, by: 7) {
@@ -54,7 +54,7 @@ struct YearlyDateTests {
   }
 
   @Test(
-    "countdowns by days",
+    "countdowns count days",
     arguments: [
       (0, Countdown.today), (1, .tomorrow), (2, .days(2)), (7, .days(7)), (-1, .past(days: 1)),
       (-40, .past(days: 40)),
@@ -65,7 +65,7 @@ struct YearlyDateTests {
   }
 
   @Test(
-    "a countdown goes by the zone's midnight: the same moment is today in one zone and tomorrow in another")
+    "a countdown uses the zone's midnight: one instant is today in one zone, tomorrow in another")
   func zones() throws {
     let new = try day(2025, 1, 1)
     let moment = WallTime(secondsSinceEpoch: Int64(new.daysSinceEpoch) * 86_400 - 1_800)

@@ -1,17 +1,17 @@
 import CivilTime
 import Testing
 
-@Suite("Names of zones")
+@Suite("Zone names")
 struct ZoneNameTests {
   @Test(
-    "names as the database has them",
+    "names of the database are accepted",
     arguments: ["UTC", "Europe/Berlin", "Etc/GMT+12", "America/Port-au-Prince", "America/Argentina/San_Luis"])
   func good(text: String) throws {
     #expect(try ZoneName(text).description == text)
   }
 
   @Test(
-    "what would lead out of a folder, or is none of the letters, is no name",
+    "names that lead out of a folder or have other characters are rejected",
     arguments: [
       "", "/etc/passwd", "..", "../UTC", "Europe/../../etc/passwd", "Europe//Berlin", "Europe/", ".",
       "zone.tab",

@@ -1,7 +1,7 @@
 import CivilTime
 import Testing
 
-@Suite("Zones' files")
+@Suite("Zone files")
 struct ZoneFileTests {
   private static let winter = ZoneOffset(seconds: 3_600)
   private static let summer = ZoneOffset(seconds: 7_200, isDaylight: true)
@@ -28,7 +28,7 @@ struct ZoneFileTests {
     #expect(try ZoneRules(zoneFile: early.bytes).transitions.map(\.second) == [-(1 << 59), 1 << 59])
   }
 
-  @Test("the footer is the rule after the last transition, or always where there is none")
+  @Test("the footer is the rule after the last transition, or the only rule without transitions")
   func footer() throws {
     var file = ZoneFileBytes()
     file.footer = "\nEET-2\n"
@@ -42,7 +42,7 @@ struct ZoneFileTests {
     #expect(try always.offset(at: utc("1980-12-01 00:00:00")).seconds == 3_600)
   }
 
-  @Test("indicators of standard time and of UTC are as many as types, and do not contradict")
+  @Test("indicators of standard time and UTC match the types in number and do not contradict")
   func indicators() throws {
     var file = ZoneFileBytes()
     file.standard = [1, 1]
@@ -122,14 +122,14 @@ struct ZoneFileTests {
       "a footer that calls it otherwise", .contradiction, at: 143, change: { $0.footer = "\nEET-2\n" }),
   ]
 
-  @Test("damage is refused by what is wrong and where", arguments: damaged)
+  @Test("damage is reported with its kind and position", arguments: damaged)
   func refusals(_ row: Damaged) {
     let damage = #expect(throws: ZoneDamage.self) { try ZoneRules(zoneFile: row.bytes) }
     #expect(damage?.problem == row.problem)
     #expect(damage?.byte == row.byte)
   }
 
-  @Test("a cut at any byte is refused")
+  @Test("a file cut at any byte is rejected")
   func cuts() {
     var file = ZoneFileBytes()
     file.footer = "\nEET-2EEST,0/0,J365/23\n"

@@ -1,11 +1,11 @@
 import CivilTime
 import Testing
 
-@Suite("Where days begin and end")
+@Suite("Start and end of days")
 struct DayTests {
   /// A rule, a day, when it begins and when it ends in UTC.
   @Test(
-    "a day begins at midnight, or at the end of the gap that midnight is in",
+    "a day begins at midnight, or at the end of a gap that contains midnight",
     arguments: [
       ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-29", "2026-03-28 23:00:00", "2026-03-29 22:00:00"),
       ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25", "2026-10-24 22:00:00", "2026-10-25 23:00:00"),
@@ -28,7 +28,7 @@ struct DayTests {
     #expect(zone.day(of: WallTime(nanoseconds: next.nanoseconds - 1)) == day)
   }
 
-  @Test("a day that is skipped begins and ends at once, and nothing belongs to it")
+  @Test("a skipped day begins and ends at once and contains no instant")
   func skipped() throws {
     let change = try utc("2011-12-30 10:00:00")
     let zone = ZoneRules(
@@ -46,7 +46,7 @@ struct DayTests {
   }
 
   /// St John's set its clocks back at 00:01, so that they showed the day before for another 59 minutes.
-  @Test("days do not run back where the clock does")
+  @Test("days never run backward when the clock does")
   func backOverMidnight() throws {
     let zone = try rules("NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01")
     let before = try spelled("2010-11-06")
@@ -61,7 +61,7 @@ struct DayTests {
     }
   }
 
-  @Test("a moment belongs to a day from its start to the start of the next, in zones that change often")
+  @Test("an instant's day has started and not ended, in zones that change often")
   func partition() {
     for seed in 0..<UInt64(300) {
       var random = RandomSource(seed: seed)

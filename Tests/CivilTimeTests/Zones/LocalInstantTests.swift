@@ -1,7 +1,7 @@
 import CivilTime
 import Testing
 
-@Suite("Local times and moments")
+@Suite("Local times and instants")
 struct LocalInstantTests {
   private let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
 
@@ -13,7 +13,7 @@ struct LocalInstantTests {
   }
 
   @Test(
-    "a time in a gap moves forward by the gap, one in a fold is the earlier of two",
+    "a time in a gap moves forward by the gap; a repeated one is the earlier",
     arguments: [
       ("2026-03-29 01:59:59", Moments.once("2026-03-29 00:59:59")),
       ("2026-03-29 02:00:00", .skipped("2026-03-29 01:00:00", "2026-03-29 01:00:00")),
@@ -41,7 +41,7 @@ struct LocalInstantTests {
     }
   }
 
-  @Test("the second that has begun is shown, before 1970 too")
+  @Test("local time rounds down to the second, also before 1970")
   func nanoseconds() {
     let zone = ZoneRules.fixed(seconds: 3_600)
     for (nanoseconds, second) in [(0, 3_600), (999_999_999, 3_600), (-1, 3_599), (-1_000_000_000, 3_599)] {
@@ -50,7 +50,7 @@ struct LocalInstantTests {
     }
   }
 
-  @Test("before the first change the first offset holds, after the last that of the last")
+  @Test("the first offset applies before the first change, the last one after the last")
   func ends() {
     let zone = ZoneRules(
       initial: ZoneOffset(seconds: 10),
@@ -65,7 +65,7 @@ struct LocalInstantTests {
     #expect(zone.offset(at: WallTime(secondsSinceEpoch: 5)).isDaylight)
   }
 
-  @Test("all moments of a local time, and only those, are found in zones that change often")
+  @Test("all instants of a local time, and only those, are found in zones that change often")
   func againstAllOffsets() {
     for seed in 0..<UInt64(300) {
       var random = RandomSource(seed: seed)
@@ -94,7 +94,7 @@ struct LocalInstantTests {
     }
   }
 
-  @Test("a moment is among those of what it shows")
+  @Test("an instant is among the instants of its local time")
   func roundTrip() {
     for seed in 0..<UInt64(300) {
       var random = RandomSource(seed: seed)

@@ -1,7 +1,7 @@
 import CivilTime
 import Testing
 
-@Suite("What a zone does every year")
+@Suite("Yearly rules")
 struct YearlyRuleTests {
   /// A rule, a year, and when its daylight saving time begins and ends in UTC, by the rule's own arithmetic done on paper.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -45,7 +45,7 @@ struct YearlyRuleTests {
     Row("AAA0BBB,J3/0,J365/167", "2023-01-03 00:00:00", "2023-01-06 22:00:00"),
   ]
 
-  @Test("changes are at the seconds that the rule says", arguments: rows)
+  @Test("changes are at the seconds that the rule gives", arguments: rows)
   func changes(_ row: Row) throws {
     let rule = try YearlyRule(row.rule)
     let daylight = try #require(rule.daylight)
@@ -57,7 +57,7 @@ struct YearlyRuleTests {
     #expect(zone.offset(at: end) == rule.standard)
   }
 
-  @Test("a rule without another part keeps its offset", arguments: [("UTC0", 0), ("<+0545>-5:45", 20_700)])
+  @Test("a rule without daylight time has one offset", arguments: [("UTC0", 0), ("<+0545>-5:45", 20_700)])
   func constant(text: String, seconds: Int) throws {
     let zone = try rules(text)
     for second in [Int64(-9_000_000_000), 0, 9_000_000_000] {
@@ -90,7 +90,7 @@ struct YearlyRuleTests {
     (":Europe/Berlin", 0, "a name"),
   ]
 
-  @Test("what is no rule is refused at the byte that is to blame", arguments: refused)
+  @Test("an invalid rule is rejected at the faulty byte", arguments: refused)
   func refusals(text: String, byte: Int, expected: String) {
     let damage = #expect(throws: ZoneDamage.self) { try YearlyRule(text) }
     #expect(damage?.byte == byte, "\(String(describing: damage))")
@@ -101,7 +101,7 @@ struct YearlyRuleTests {
     #expect(words.hasPrefix(expected), "\(text): \(words)")
   }
 
-  @Test("any text is a rule that answers, or is refused")
+  @Test("any text is a working rule or is rejected")
   func anyText() {
     var random = RandomSource(seed: 5)
     let letters = Array("CETAB<>-+0123456789,.:/JM ".utf8)
@@ -128,7 +128,7 @@ struct YearlyRuleTests {
 
   #if compiler(>=6.3)
     @Test(
-      "a day of the week is the first to the fifth of a month of the year: each number by itself has to be one"
+      "a weekday rule is the first to fifth of a month; each number is validated"
     )
     func noSuchDay() async {
       await #expect(processExitsWith: .failure) {

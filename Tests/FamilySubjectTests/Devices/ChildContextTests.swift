@@ -10,7 +10,7 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("What is fixed about a child's session")
+@Suite("The constants of a child's session")
 struct ChildContextTests {
   private static let start = WallTime(secondsSinceEpoch: 1_700_000_000)
 
@@ -56,7 +56,7 @@ struct ChildContextTests {
 
   private static let lifetime: Int64 = 48 * 3_600
 
-  @Test("a group photo lives 48 hours from when it was shared")
+  @Test("a group photo lives for 48 hours after sharing")
   func expiries() {
     let context = context(plan([([-50], [20]), ([-7], [])]))
     #expect(context.groups == [GroupID(1), GroupID(2)])
@@ -68,7 +68,7 @@ struct ChildContextTests {
     #expect(context.expiries.count == 3)
   }
 
-  @Test("the server lists what was shared by now, this moment included, of one group or of all")
+  @Test("the server lists photos shared by now, inclusive, of one group or of all")
   func listing() {
     let context = context(plan([([-50], [20]), ([-7], [])]))
     func ids(_ second: Int64, _ group: UInt32? = nil) -> [UInt64] {
@@ -78,7 +78,7 @@ struct ChildContextTests {
     #expect(ids(20) == [1, 2, 3] && ids(20, 1) == [1, 2] && ids(20, 2) == [3] && ids(-8, 2) == [])
   }
 
-  @Test("the next to expire is the listed photo whose time ends first, with its group's place")
+  @Test("the next expiry is the earliest of the listed photos, with its group's index")
   func nextExpiry() {
     let life = Self.lifetime
     let context = context(plan([([30 - life, 10 - life], []), ([20 - life, 10 - life, 60 - life], [40])]))
@@ -96,7 +96,7 @@ struct ChildContextTests {
     #expect(next(60) == [40 + life, 1] && next(40 + life) == nil)
   }
 
-  @Test("signals come by time, arrivals before others of the same instant, and say what they mean")
+  @Test("signals come by time, arrivals before others of the same instant, with their events")
   func signals() throws {
     let context = context(
       plan(

@@ -11,7 +11,7 @@ import Simulation
 import TestSupport
 import Testing
 
-@Suite("What an app is launched with")
+@Suite("The launch of an app")
 struct ChildLauncherTests {
   /// Holds nothing of its own; modelled runs ask it for nothing.
   private final class NoOrigin: CountingOrigin {
@@ -36,12 +36,12 @@ struct ChildLauncherTests {
     var scenario = Scenario.tiny()
     scenario.cachePreset = cachePreset
     let launcher = launcher(device, scenario)
-    var kept = launcher.keptStore
-    return try launcher.open(nil, &kept, FamilyLedger.empty(), at: .zero).core
+    var stored = launcher.storedStore
+    return try launcher.open(nil, &stored, FamilyLedger.empty(), at: .zero).core
   }
 
   @Test(
-    "images may take what the device's session leaves them, whatever the preset",
+    "images may take the rest of the device's memory, with any preset",
     arguments: [
       ("iphone-se", "parity", 84, 100), ("iphone-15-pro-max", "viewer", 84, 50),
       ("ipad-pro-12.9", "parity", 134, 100),
@@ -52,7 +52,7 @@ struct ChildLauncherTests {
     #expect(limits.bytes == .megabytes(megabytes) && limits.entryCount == count)
   }
 
-  @Test("a photo whose file lies on the disk is found by it, also when the index does not know of it")
+  @Test("a photo with a file on disk is found, even if the index does not have it")
   func files() throws {
     var scenario = Scenario.tiny()
     scenario.real.decode = .real
@@ -61,8 +61,8 @@ struct ChildLauncherTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let launcher = launcher(try #require(DeviceProfile.named("iphone-se")), scenario, in: folder)
     #expect(launcher.photosWithFiles() == [])
-    var kept = launcher.keptStore
-    var work = try launcher.open(nil, &kept, FamilyLedger.empty(), at: .zero).work
+    var stored = launcher.storedStore
+    var work = try launcher.open(nil, &stored, FamilyLedger.empty(), at: .zero).work
     try work.store.write(.original(PhotoID(7)), [1, 2, 3])
     try work.store.flush()
     #expect(try launcher.photosWithFiles() == [PhotoID(7)] && work.photosOnDisk() == [PhotoID(7)])

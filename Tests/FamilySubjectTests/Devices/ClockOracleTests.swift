@@ -2,11 +2,11 @@ import FamilySubject
 import Kernel
 import Testing
 
-@Suite("A witness of a device's clock")
+@Suite("The independent model of the app's time")
 struct ClockOracleTests {
   private func time(_ minutes: Int64) -> WallTime { WallTime(secondsSinceEpoch: minutes * 60) }
 
-  private func witness(from minutes: Int64 = 0) -> ClockOracle {
+  private func oracle(from minutes: Int64 = 0) -> ClockOracle {
     ClockOracle(highWater: time(minutes), correction: nil, offset: .zero)
   }
 
@@ -19,9 +19,9 @@ struct ClockOracleTests {
       server: server.map { time($0) })
   }
 
-  @Test("the app's time goes with the device's clock ahead, and not back with it")
+  @Test("the app's time follows a clock that is set ahead, but not back")
   func ahead() {
-    var clock = witness()
+    var clock = oracle()
     follow(&clock, 10)
     #expect(clock.believed == time(10) && !clock.wasMoved)
     follow(&clock, 20, offset: 60, moves: [60])
@@ -31,16 +31,16 @@ struct ClockOracleTests {
     #expect(clock.believed == time(90) && clock.wall == time(30) && clock.latest == time(90))
   }
 
-  @Test("a clock that was wrong for a moment within a frame was believed")
+  @Test("a clock that was wrong briefly within a frame is believed")
   func moment() {
-    var clock = witness()
+    var clock = oracle()
     follow(&clock, 10, moves: [60, 0])
     #expect(clock.believed == time(70) && clock.wasMoved)
   }
 
-  @Test("the server's word brings it back, from a clock that is still wrong and from one that was put right")
+  @Test("the server's time corrects a clock that is still wrong, and one that was put right")
   func corrected() {
-    var clock = witness()
+    var clock = oracle()
     follow(&clock, 10, offset: 60, moves: [60], server: 10)
     #expect(clock.believed == time(10) && clock.corrected == time(10) && clock.latest == time(70))
     follow(&clock, 20, offset: 60, server: 20)
@@ -54,9 +54,9 @@ struct ClockOracleTests {
     #expect(clock.wall == time(40) && clock.believed == time(40))
   }
 
-  @Test("a launch begins with what was kept; it is held to all that was acknowledged")
+  @Test("a launch begins with the stored time, and everything acknowledged is expected of it")
   func launches() {
-    var clock = witness()
+    var clock = oracle()
     follow(&clock, 10, offset: 60, moves: [60])
     clock.startLaunch(highWater: time(5), correction: nil, offset: .zero, acknowledged: nil)
     follow(&clock, 11)
@@ -68,10 +68,10 @@ struct ClockOracleTests {
 
   // `storm`, family 629: a photo was said to be shown too long after a step of a clock that its app knew to be one.
   @Test(
-    "after a launch with an old mark was corrected, a step of the clock is no other time, for what is owed either"
+    "after a correction of an old time at launch, setting the clock does not change the time"
   )
   func correctedLaunch() {
-    var clock = witness()
+    var clock = oracle()
     follow(&clock, 10)
     clock.startLaunch(highWater: time(70), correction: nil, offset: .zero, acknowledged: nil)
     follow(&clock, 11, server: 11)

@@ -5,7 +5,7 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-@Suite("A family's ledger")
+@Suite("The family's ledger")
 struct FamilyLedgerTests {
   private let now = WallTime(secondsSinceEpoch: 1_700_000_000)
   private let mia = ChildID(1)
@@ -34,7 +34,7 @@ struct FamilyLedgerTests {
 
   private func expected(_ ledger: FamilyLedger) -> [Points] { [mia, ben].map(ledger.expectedBalance) }
 
-  @Test("expects what was asked for, from the history on, child by child")
+  @Test("the expected points follow from the requests and the history, child by child")
   func expected() throws {
     let ledger = try ledger()
     #expect(ledger.postings == 1 && expected(ledger) == [Points(30), .zero])
@@ -48,7 +48,7 @@ struct FamilyLedgerTests {
   }
 
   @Test(
-    "the story of points moved elsewhere tries every event and nearly every refusal, and leaves the ledger sound"
+    "the traffic from elsewhere exercises every event and nearly every refusal, and the ledger stays sound"
   )
   func story() throws {
     let ledger = try ledger()
@@ -78,7 +78,7 @@ struct FamilyLedgerTests {
     #expect(ledger.audit() == [] && ledger.balance(of: mia) == ledger.expectedBalance(of: mia))
   }
 
-  @Test("an entry that comes twice is posted once")
+  @Test("an entry that arrives twice is posted once")
   func twice() throws {
     let ledger = try ledger()
     let event = LedgerEvent.earn(ledger.nextEntryID(at: now), mia, Points(5), session: nil)
@@ -87,7 +87,7 @@ struct FamilyLedgerTests {
     #expect(ledger.postings == 2 && expected(ledger) == [Points(35), .zero])
   }
 
-  @Test("ids never come twice: those of rewards count from 1, those of entries grow")
+  @Test("ids are unique: those of rewards count from 1, those of entries grow")
   func ids() throws {
     let ledger = try ledger()
     #expect((0..<3).map { _ in ledger.nextRedemptionID() } == [1, 2, 3].map { RedemptionID($0) })
@@ -97,7 +97,7 @@ struct FamilyLedgerTests {
     #expect(entries.allSatisfy { $0.raw >> 12 & 511 == 1 })
   }
 
-  @Test("batches that the database refuses are named by the audit, the first five, and post nothing")
+  @Test("the audit reports the first five batches that the database refused, and they post nothing")
   func failures() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
     let ledger = try FamilyLedger(store)
@@ -109,7 +109,7 @@ struct FamilyLedgerTests {
     #expect(ledger.audit().count == 5)
   }
 
-  @Test("the digest is one of what it holds")
+  @Test("the digest covers the ledger's contents")
   func digest() throws {
     let (one, other) = (try ledger(), try ledger())
     #expect(one.digest() == other.digest())

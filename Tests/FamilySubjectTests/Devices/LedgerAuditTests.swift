@@ -28,7 +28,7 @@ struct LedgerAuditTests {
   }
 
   @Test(
-    "a ledger and the reckoning beside it agree on whatever is asked, in any order, with clocks that are set back"
+    "ledger and oracle agree on all requests, in any order, with clocks that are set back"
   )
   func reckoning() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -58,7 +58,7 @@ struct LedgerAuditTests {
     }
   }
 
-  @Test("what nobody asked for is found, although the ledger is sound")
+  @Test("an entry without a request is reported, even in a sound ledger")
   func unasked() throws {
     let ledger = try enrolled(FamilyLedger.empty())
     let id = ledger.nextEntryID(at: now)
@@ -67,8 +67,9 @@ struct LedgerAuditTests {
     #expect(ledger.balance(of: mia) == Points(50) && ledger.expectedBalance(of: mia) == .zero)
     #expect(
       ledger.audit() == [
-        "child 1 is told of 50 points, not 0", "the database: entry \(id.raw) of 50 points was not asked for",
-        "the database: child 1 has 50 points, but what was asked for comes to 0",
+        "child 1 is reported with 50 points, not 0",
+        "the database: entry \(id.raw) of 50 points was not asked for",
+        "the database: child 1 has 50 points, but the requests add up to 0",
       ])
   }
 
@@ -81,7 +82,7 @@ struct LedgerAuditTests {
     """
   }
 
-  @Test("a row that was acknowledged and is lost is named, also when the database agrees with itself")
+  @Test("a lost acknowledged row is reported, even if the database is consistent")
   func lostRow() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
     let ledger = try enrolled(FamilyLedger(store))
@@ -89,25 +90,25 @@ struct LedgerAuditTests {
     #expect(ledger.audit() == [])
     try store.connection.execute(losing(ids[1]))
     let lost = "the database: entry \(ids[1].raw) of 5 points was acknowledged and is lost"
-    let short = "the database: child 1 has 10 points, but what was asked for comes to 15"
+    let short = "the database: child 1 has 10 points, but the requests add up to 15"
     #expect(ledger.audit().prefix(2) == [lost, short])
     // The next launch believes the database, and its own audit finds nothing.
     try ledger.reopen()
     #expect(ledger.balance(of: mia) == Points(10))
-    let told = "child 1 is told of 10 points, not 15"
-    #expect(ledger.audit() == [told, lost, short, told, lost, short])
+    let reported = "child 1 is reported with 10 points, not 15"
+    #expect(ledger.audit() == [reported, lost, short, reported, lost, short])
   }
 
-  @Test("an account that its rows do not add up to, a changed row and a changed reward are named")
+  @Test("a wrong account, a changed row and a changed reward are reported")
   func changedRows() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
     let ledger = try enrolled(FamilyLedger(store))
     let ids = earnThrice(in: ledger)
-    let wish = RedemptionRequest(
+    let intent = RedemptionRequest(
       id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: mia, appCategory: "games",
       pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 5), expiresAt: now + .hours(1))
-    ledger.ask([.redeem(wish), .use(wish.id, minutes: 1)])
-    _ = ledger.carryOut([.redeem(wish), .use(wish.id, minutes: 1)], at: now)
+    ledger.ask([.redeem(intent), .use(intent.id, minutes: 1)])
+    _ = ledger.carryOut([.redeem(intent), .use(intent.id, minutes: 1)], at: now)
     #expect(ledger.audit() == [])
     try store.connection.execute(
       """
@@ -122,7 +123,7 @@ struct LedgerAuditTests {
     #expect(words.contains("the database: reward 1 has status 2 and 0 minutes used, but is active with 1"))
   }
 
-  @Test("a file is read by a connection of its own, at a launch and at the end")
+  @Test("a file is read through a separate connection, at a launch and at the end")
   func file() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "audit-\(UUID().uuidString).sqlite")
       .path

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists of groups on their way to the app")
 struct ListingTextTests {
-  @Test("what the server writes, the app reads: every photo to the nanosecond, every name to the letter")
+  @Test("the app reads the server's list: every photo to the nanosecond, every name to the letter")
   func roundTrip() throws {
     let names = ["Mia", "", "\"Jo\" \\ Ö\n\u{1}", "😀 Oma"]
     let times: [Int64] = [0, 1, 951_782_400_000_000_000, 1_700_000_000_123_456_789]

@@ -4,7 +4,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("What was asked of the ledger and not answered")
+@Suite("Requests to the ledger without an answer")
 struct OpenPostingsTests {
   private let mia = ChildID(1)
 
@@ -22,7 +22,7 @@ struct OpenPostingsTests {
     return open
   }
 
-  @Test("what is answered in the order of asking is fine")
+  @Test("answers in the order of the requests are accepted")
   func order() {
     var open = open()
     #expect(open.count == 3 && open.oldest == .milliseconds(1_000))
@@ -30,15 +30,15 @@ struct OpenPostingsTests {
     #expect(open.count == 0 && open.findings == [])
   }
 
-  @Test("what is posted after something that was asked for later is named with both times")
+  @Test("a request posted after a later one is reported with both times")
   func overtaken() {
     var open = open()
     for number in [2, 3, 1] as [Int64] { open.answered(batch(number)) }
     #expect(
-      open.findings == ["what was asked of the ledger at 0:01.000 was posted after what was at 0:03.000"])
+      open.findings == ["the request to the ledger at 0:01.000 was posted after the one at 0:03.000"])
   }
 
-  @Test("what a kill leaves open is asked again in its order, and it counts from there")
+  @Test("requests left open by a kill are repeated in order, and count from there")
   func kill() {
     var open = open()
     open.answered(batch(2))

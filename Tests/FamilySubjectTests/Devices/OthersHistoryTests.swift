@@ -8,7 +8,7 @@ import Simulation
 import Testing
 
 /// What others change, as the app is told and as the server knows it afterwards.
-@Suite("What others change")
+@Suite("Changes by others")
 struct OthersHistoryTests {
   private static let start = Scenario.standard.session.start
 
@@ -32,7 +32,7 @@ struct OthersHistoryTests {
   }
 
   /// The events that are told at a second, the arrivals of the plan apart.
-  private func told(_ context: ChildContext, at second: Int64) throws -> [AppEvent] {
+  private func reported(_ context: ChildContext, at second: Int64) throws -> [AppEvent] {
     let ledger = try FamilyLedger.empty()
     return context.signals.filter { $0.time == .zero + .seconds(second) }
       .map { context.event($0.code, ledger, at: Self.start) }
@@ -40,28 +40,28 @@ struct OthersHistoryTests {
 
   private func time(_ second: Int64) -> WallTime { Self.start + .seconds(second) }
 
-  @Test("a withdrawn photo is told, listed no more and a tombstone from then on, and comes back in vain")
+  @Test("a withdrawn photo is reported, leaves the list for good, and a later record does not restore it")
   func withdrawn() throws {
     let (context, _) = try context([.tombstone, .goneAgain])
-    guard case .groupPhotoWithdrawn(let photo)? = try told(context, at: 10).first else {
+    guard case .groupPhotoWithdrawn(let photo)? = try reported(context, at: 10).first else {
       Issue.record("nothing was withdrawn")
       return
     }
     #expect(context.photos(sharedBy: time(9)).contains { $0.id == photo })
     #expect(!context.photos(sharedBy: time(10)).contains { $0.id == photo })
     #expect(context.tombstones(by: time(9)) == [] && context.tombstones(by: time(10)) == [photo])
-    guard case .groupPhotoArrived(let again)? = try told(context, at: 20).first else {
+    guard case .groupPhotoArrived(let again)? = try reported(context, at: 20).first else {
       Issue.record("nothing came again")
       return
     }
     #expect(again.id == photo)
   }
 
-  @Test("a changed record is the server's from then on, also for a photo that ends with it")
+  @Test("a changed record is the server's from then on, even if the photo expires with it")
   func changed() throws {
     let (context, _) = try context([.newSender, .endsNow])
     for (second, place) in [(10, 0), (20, 1)] as [(Int64, Int)] {
-      guard case .groupPhotoArrived(let record)? = try told(context, at: second).first else {
+      guard case .groupPhotoArrived(let record)? = try reported(context, at: second).first else {
         Issue.record("nothing was changed at \(second)")
         return
       }
@@ -76,10 +76,10 @@ struct OthersHistoryTests {
     }
   }
 
-  @Test("album photos go one by one and categories until two are left, and are counted as gone")
+  @Test("album photos go one by one and categories until two remain, and count as gone")
   func album() throws {
     let (context, plan) = try context([.albumPhoto, .category, .category, .category], pick: 1)
-    guard case .albumPhotoVanished(let photo)? = try told(context, at: 10).first else {
+    guard case .albumPhotoVanished(let photo)? = try reported(context, at: 10).first else {
       Issue.record("nothing vanished")
       return
     }
@@ -97,20 +97,20 @@ struct OthersHistoryTests {
     #expect(taken == before.count - shown.count && taken > 0)
   }
 
-  @Test("whatever is told of the album, an app that follows has the album that the next launch is given")
+  @Test("an app that follows the notifications has the same album as the next launch")
   func agrees() throws {
     let kinds: [OthersChange] = [
       .photoMoved, .renamed, .categoryAdded, .photoAdded, .reordered, .category, .photoMoved, .shownAgain,
       .categoryDeleted, .photoMoved, .albumPhoto, .renamed,
     ]
-    var told = 0
+    var reported = 0
     for pick in [0, 1, 5, 12, 77, 4_711] {
       let (context, _) = try context(kinds, pick: pick)
       let begin = context.album(at: .zero)
       var library = AlbumLibrary(catalogue(begin))
       for place in kinds.indices {
         let second = Int64(place + 1) * 10
-        for event in try self.told(context, at: second) {
+        for event in try self.reported(context, at: second) {
           switch event {
           case .albumChanged(let change): library.apply(change)
           case .albumPhotoVanished(let photo): library.apply(.photoDeleted(photo))
@@ -121,7 +121,7 @@ struct OthersHistoryTests {
             library.apply(.categorySet(hidden, at: index))
           default: continue
           }
-          told += 1
+          reported += 1
         }
         let now = context.album(at: .zero + .seconds(second))
         let fresh = AlbumLibrary(catalogue(now))
@@ -134,7 +134,7 @@ struct OthersHistoryTests {
         #expect(context.visiblePhotoCount(at: .zero + .seconds(second)) == visibleCount(fresh))
       }
     }
-    #expect(told > 50)
+    #expect(reported > 50)
   }
 
   private func catalogue(_ album: (categories: [AlbumCategory], photos: [AlbumPhoto])) -> PhotoCatalogue {
@@ -145,12 +145,12 @@ struct OthersHistoryTests {
     library.categories.filter(\.visibleToChildren).reduce(0) { $0 + library.photoCount(of: $1.id) }
   }
 
-  @Test("a photo that is added was in no album before, and its category says which it is from then on")
+  @Test("an added photo was in no album before, and then belongs to its category")
   func added() throws {
     let (context, plan) = try context([.photoAdded, .categoryAdded, .photoAdded], pick: 3)
     var seen: [PhotoID] = []
     for second in [10, 30] as [Int64] {
-      guard case .albumChanged(.photoAdded(let photo))? = try told(context, at: second).first else {
+      guard case .albumChanged(.photoAdded(let photo))? = try reported(context, at: second).first else {
         Issue.record("nothing was added at \(second)")
         return
       }
@@ -160,7 +160,8 @@ struct OthersHistoryTests {
       #expect(plan.photos.contains { $0.id == photo.id && $0.category == photo.category })
     }
     #expect(Set(seen).count == 2)
-    guard case .albumChanged(.categorySet(let category, let place))? = try told(context, at: 20).first else {
+    guard case .albumChanged(.categorySet(let category, let place))? = try reported(context, at: 20).first
+    else {
       Issue.record("no category was added")
       return
     }
@@ -169,7 +170,7 @@ struct OthersHistoryTests {
     #expect(context.visiblePhotosTakenAway(after: .zero, upTo: .seconds(30)) == -2)
   }
 
-  @Test("the device's clock stays as it was last set")
+  @Test("the device's clock stays as last set")
   func clock() throws {
     var plan = FamilyPlan(.tiny(), index: 0)
     let signal = try #require(plan.children[0].signals.first)

@@ -3,11 +3,11 @@ import FamilySubject
 import Kernel
 import Testing
 
-@Suite("What an app was refused")
+@Suite("Refused requests of an app")
 struct RefusedRequestsTests {
   private let keep = AppTask.keep(PersistedState())
 
-  @Test("it counts from when it was first asked for, until it is done")
+  @Test("a refused request counts from when it was first made until it is done")
   func untilDone() throws {
     let list = AppTask.listGroup(GroupID(3))
     let other = AppTask.listGroup(GroupID(4))
@@ -19,11 +19,11 @@ struct RefusedRequestsTests {
     #expect(refused.oldest == .seconds(2) && refused.count == 3 && refused.lacksSmallFile)
     refused.answered(list, .listed(GroupListing()), asked: .seconds(12))
     #expect(refused.oldest == .seconds(5) && refused.count == 2)
-    refused.answered(keep, .kept, asked: .seconds(13))
+    refused.answered(keep, .stored, asked: .seconds(13))
     #expect(!refused.lacksSmallFile && refused.count == 1)
   }
 
-  @Test("what the app does not have to ask for again is not counted, and a kill ends it all")
+  @Test("requests that the app need not repeat do not count, and a kill clears all")
   func killed() {
     var refused = RefusedRequests()
     refused.answered(.listDisk, .failed, asked: .seconds(1))

@@ -7,7 +7,7 @@ import SQLiteConnecting
 import SQLiteStoring
 import Testing
 
-@Suite("A watch beside the child")
+@Suite("The independent model of used minutes")
 struct ScreenWatchTests {
   private let now = WallTime(secondsSinceEpoch: 1_700_000_000)
   private let mia = ChildID(1)
@@ -19,12 +19,12 @@ struct ScreenWatchTests {
       id: TransactionID(1), child: mia, kind: .earned, amount: Points(30), timestamp: now - .hours(1))
     try ledger.begin([ChildProfile(id: mia, family: 0, name: "Mia")], history: [history], at: now)
     for id in 1...2 as ClosedRange<Int64> {
-      let wish = LedgerEvent.redeem(
+      let intent = LedgerEvent.redeem(
         RedemptionRequest(
           id: RedemptionID(id), entry: TransactionID(10 + id), child: mia, appCategory: "Games",
           pointsSpent: Points(5), rate: RewardRate(pointsPerMinute: 1), expiresAt: now + .seconds(seconds)))
-      ledger.ask([wish])
-      _ = ledger.carryOut([wish], at: now)
+      ledger.ask([intent])
+      _ = ledger.carryOut([intent], at: now)
     }
     return ledger
   }
@@ -33,7 +33,7 @@ struct ScreenWatchTests {
     .use(RedemptionID(id), minutes: 1, by: now + .seconds(seconds))
   }
 
-  @Test("admits a minute for each that ran, and none for one that did not, or ran elsewhere")
+  @Test("it admits a minute for each that ran, and none that did not run or ran elsewhere")
   func admits() throws {
     let ledger = try ledger()
     var watch = ScreenWatch()
@@ -55,7 +55,7 @@ struct ScreenWatchTests {
     #expect(watch.admitted(of: [other], at: now + .seconds(1_900), ledger).isEmpty)
   }
 
-  @Test("nothing runs over a reward's end, and none starts after it")
+  @Test("no minute runs beyond a reward's end, and none starts after it")
   func ends() throws {
     let ledger = try ledger(endsIn: 90)
     var watch = ScreenWatch()
@@ -66,7 +66,7 @@ struct ScreenWatchTests {
     #expect(watch.admitted(of: [use(2, by: 600)], at: now + .seconds(600), ledger).isEmpty)
   }
 
-  @Test("what is given back is expected once")
+  @Test("giving a reward back is expected once")
   func givesBack() throws {
     let ledger = try ledger()
     var watch = ScreenWatch()
@@ -77,7 +77,7 @@ struct ScreenWatchTests {
     #expect(watch.admitted(of: [.cancel(RedemptionID(1), TransactionID(91))], at: now, ledger).isEmpty)
   }
 
-  @Test("after a kill it goes on with what the app kept, less what the ledger has")
+  @Test("after a kill it continues with the app's stored state, less the ledger's minutes")
   func relaunched() throws {
     let ledger = try ledger()
     var watch = ScreenWatch()
@@ -85,15 +85,15 @@ struct ScreenWatchTests {
     let first = use(1, by: 60)
     ledger.ask(watch.admitted(of: [first], at: now + .seconds(60), ledger))
     _ = ledger.carryOut([first], at: now + .seconds(60))
-    var kept = RewardUse(of: RedemptionID(1), minutes: 0)
-    kept.since = now
-    watch.relaunched([kept], ledger)
+    var stored = RewardUse(of: RedemptionID(1), minutes: 0)
+    stored.since = now
+    watch.relaunched([stored], ledger)
     let batch = [use(1, by: 180), use(1, by: 180), use(1, by: 180)]
     #expect(watch.admitted(of: batch, at: now + .seconds(185), ledger).count == 2)
     #expect(ledger.audit() == [])
   }
 
-  @Test("of a reward that the app has not kept nothing is expected after a kill")
+  @Test("after a kill, nothing is expected of a reward that the app did not store")
   func forgotten() throws {
     let ledger = try ledger()
     var watch = ScreenWatch()

@@ -5,21 +5,21 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("The server that takes pictures")
+@Suite("The server that accepts pictures")
 struct SharingServerTests {
   private static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
   /// 22:13:20 UTC on 14 November 2023, and an hour and more later in a zone an hour to the east.
   private static let day: Int64 = 19_675
 
   private static func order(
-    _ number: UInt64, group: UInt32 = 1, taken: WallTime = origin, hadToWait: Bool = false
+    _ number: UInt64, group: UInt32 = 1, taken: WallTime = origin, wasQueued: Bool = false
   ) -> UploadOrder {
     UploadOrder(
       Upload(
         id: PhotoUUID(device: 1, number: number), group: GroupID(group),
         pixels: PixelSize(width: 4, height: 3),
         byteCount: ByteCount(3), taken: taken),
-      of: PersonID(1), hadToWait: hadToWait)
+      of: PersonID(1), wasQueued: wasQueued)
   }
 
   private static func server() -> SharingServer {
@@ -27,7 +27,7 @@ struct SharingServerTests {
   }
 
   @Test(
-    "takes one a day and group, of the same picture again says that it is there, and knows whom it does not serve"
+    "it accepts one a day and group, recognises the same picture, and rejects non-members"
   )
   func slots() {
     let server = SharingServerTests.server()
@@ -45,7 +45,7 @@ struct SharingServerTests {
     #expect(server.file(of: PhotoUUID(device: 1, number: 3).photo) == [3])
   }
 
-  @Test("a group without a place takes nothing, and what is found too old stays so; what it took it has")
+  @Test("a full group accepts nothing, and a picture too old stays so; accepted ones stay")
   func refusals() {
     let server = SharingServer(zones: [GroupID(1): 0, GroupID(2): 0], closed: [], full: [GroupID(2)])
     let now = SharingServerTests.origin
@@ -59,10 +59,10 @@ struct SharingServerTests {
     #expect(server.takes(PhotoUUID(device: 1, number: 3).photo))
   }
 
-  @Test("what had to wait counts for the day on which it was taken, if that is less than 48 h ago")
+  @Test("a delayed picture counts for the day on which it was taken, if less than 48 h ago")
   func waited() {
     let midnight = WallTime(secondsSinceEpoch: (SharingServerTests.day + 1) * 86_400 - 3_600)
-    for (taken, hadToWait, expected) in [
+    for (taken, wasQueued, expected) in [
       (midnight - .seconds(1), false, 1), (midnight - .seconds(1), true, 0), (midnight, true, 1),
       (midnight + .seconds(10) - .hours(48) + TimeSpan(nanoseconds: 1), true, -1),
       (midnight + .seconds(10) - .hours(48), true, 1), (midnight + .seconds(60), true, 1),
@@ -71,12 +71,12 @@ struct SharingServerTests {
       let arrival = midnight + .seconds(10)
       let day = CivilDay(daysSinceEpoch: Int(SharingServerTests.day + expected))
       #expect(
-        server.receive(SharingServerTests.order(1, taken: taken, hadToWait: hadToWait), [1], at: arrival)
+        server.receive(SharingServerTests.order(1, taken: taken, wasQueued: wasQueued), [1], at: arrival)
           == .accepted(at: arrival, day: day), "\(taken.nanoseconds)")
     }
   }
 
-  @Test("a list with UUIDs, and with records that nobody can read, is read but for those")
+  @Test("a list with UUIDs and damaged records is read without the damaged ones")
   func list() throws {
     let id = PhotoUUID(device: 1, number: 3)
     let upload = SharingServerTests.order(3).upload
@@ -98,7 +98,7 @@ struct SharingServerTests {
     #expect(names.photo(called: String(id.photo.raw, radix: 16)) == nil)
   }
 
-  @Test("pictures and their record are on the device until they are removed, in memory as in files")
+  @Test("pictures and their record stay on the device until removed, in memory and in files")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

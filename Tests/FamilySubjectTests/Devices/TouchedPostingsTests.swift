@@ -3,7 +3,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Points that touches ask for")
+@Suite("Points requested by touches")
 struct TouchedPostingsTests {
   private let mia = ChildID(1)
 
@@ -31,7 +31,7 @@ struct TouchedPostingsTests {
 
   // A parent gave 5 points twice. The first batch failed and was posted again: it took the second touch, and the second entry
   // then counted as made up.
-  @Test("a batch that is posted again takes no touch from an equal one behind it")
+  @Test("a batch posted again matches no touch of an equal one behind it")
   func repeatedBatch() {
     var postings = TouchedPostings()
     postings.adjust(mia, by: Points(5), note: "Helping")
@@ -59,7 +59,7 @@ struct TouchedPostingsTests {
       ])
   }
 
-  @Test("a kill forgets touches that the ledger was not asked about")
+  @Test("a kill drops touches not requested of the ledger")
   func kill() {
     var postings = TouchedPostings()
     postings.adjust(mia, by: Points(5), note: "Helping")

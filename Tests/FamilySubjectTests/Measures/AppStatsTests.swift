@@ -3,9 +3,9 @@ import Kernel
 import PhotoCaching
 import Testing
 
-@Suite("What the app did, counted for the report")
+@Suite("Counts of the app's actions for the report")
 struct AppStatsTests {
-  @Test("counts nothing before anything happened")
+  @Test("nothing is counted at first")
   func fresh() {
     let stats = AppStats()
     #expect(stats.expired == 0 && stats.fetchedBytes == 0 && stats.writtenBytes == 0)
@@ -13,7 +13,7 @@ struct AppStatsTests {
     #expect(stats.removed.isEmpty && stats.storageErrors.isEmpty)
   }
 
-  @Test("a photo is counted and named once, with its first reason, and one that is gone not at all")
+  @Test("a photo counts once, with its first reason, and a missing one not at all")
   func errors() {
     var stats = AppStats()
     stats.note(.truncated(byteCount: 7), of: PhotoID(3))
@@ -27,7 +27,7 @@ struct AppStatsTests {
     #expect(stats.errorCount == 2)
   }
 
-  @Test("fifty photos are named, and the others counted")
+  @Test("fifty photos are listed, and the others counted")
   func errorLimit() {
     var stats = AppStats()
     for photo in 1...53 as ClosedRange<UInt64> { stats.note(.corrupt("header"), of: PhotoID(photo)) }
@@ -35,7 +35,7 @@ struct AppStatsTests {
     #expect(stats.errorCount == 53)
   }
 
-  @Test("ten refusals of the disk are kept, the first ones")
+  @Test("the first ten disk errors are stored")
   func storage() {
     var stats = AppStats()
     let refusals = (0..<12).map { PhotoCachingError.storage(place: "disk \($0)", reason: "full") }

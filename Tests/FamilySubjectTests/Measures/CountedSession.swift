@@ -45,7 +45,7 @@ struct CountedSession {
       core.glance(digest: &digest)
       coverage.record(events)
       coverage.record(core.gallery.recognised)
-      coverage.record(core.news)
+      coverage.record(core.updates)
       coverage.record(core.lastGlance.screen)
       events.removeAll()
       var asked: [Request<AppTask>] = []

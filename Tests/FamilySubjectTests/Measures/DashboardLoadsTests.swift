@@ -4,7 +4,7 @@ import Kernel
 import Metrics
 import Testing
 
-@Suite("How long a dashboard loads")
+@Suite("Loading times of a dashboard")
 struct DashboardLoadsTests {
   private let numbers = [
     DisplayItem(
@@ -31,21 +31,21 @@ struct DashboardLoadsTests {
     return (loads.loads.count, loads.loads.maximum)
   }
 
-  @Test("is the time from the lift to the balance, each time that it comes up")
+  @Test("a load lasts from the lift to the balance, each time that the dashboard opens")
   func loads() {
-    let told = play([
+    let reported = play([
       (100, 90, [], false), (116, 110, loading, true), (133, 110, loading, true), (150, 140, numbers, true),
       (500, 490, numbers, true), (600, 590, [], false), (1_000, 990, numbers, true),
     ])
-    #expect(told == (2, 40_000))
+    #expect(reported == (2, 40_000))
   }
 
-  @Test("numbers that are scrolled out of sight are not waited for")
+  @Test("numbers scrolled out of sight are not waited for")
   func scrolled() {
     #expect(play([(116, 110, [], true), (900, 890, numbers, true)]) == (1, 6_000))
   }
 
-  @Test("one that is left before, or fails, counts with the time until then, once")
+  @Test("a dashboard left before, or failed, counts with the time until then, once")
   func given() {
     #expect(play([(116, 110, loading, true), (400, 390, [], false), (800, 790, [], false)]) == (1, 290_000))
     #expect(
@@ -53,7 +53,7 @@ struct DashboardLoadsTests {
     #expect(play([(116, 110, loading, true), (900, 110, loading, true)]) == (0, 0))
   }
 
-  @Test("what the app holds counts while it is up, and not in the frame that brings it up, nor elsewhere")
+  @Test("the app's memory counts while the dashboard is open, except in its first frame")
   func peak() {
     var loads = DashboardLoads()
     for (frame, (isUp, live)) in [(false, 90), (true, 80), (true, 20), (true, 30), (false, 70), (true, 60)]

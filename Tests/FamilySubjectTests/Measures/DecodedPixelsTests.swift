@@ -3,7 +3,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Pixels that are decoded and wanted")
+@Suite("Decoded and wanted pixels")
 struct DecodedPixelsTests {
   private let screen = PixelSize(width: 750, height: 1_334)
 
@@ -19,7 +19,7 @@ struct DecodedPixelsTests {
     }
   }
 
-  @Test("a fitted photo wants the screen's pixels in its own shape, and no more than it has")
+  @Test("a fitted photo needs the screen's pixels in its own shape, at most its own")
   func fitted() {
     func wanted(_ source: PixelSize, _ bitmap: PixelSize) -> Int {
       var pixels = DecodedPixels()
@@ -39,7 +39,7 @@ struct DecodedPixelsTests {
 
   // At a launch no place is drawn yet: which seeds had anything "for the grid" was chance, and a budget on it failed for want of samples.
   @Test(
-    "a photo whose place is drawn soon after it is decoded is for the screen, and one that comes later or never is prefetched"
+    "a photo whose place is drawn soon is for the screen; a later one, or none, is prefetched"
   )
   func places() {
     let square = PixelSize(width: 10, height: 10)
@@ -64,14 +64,14 @@ struct DecodedPixelsTests {
     #expect(count(.grid) == 2 && count(.prefetch) == 1)
   }
 
-  @Test("without a place for thumbnails on screen nothing is said of them")
+  @Test("without a thumbnail's place on screen, thumbnails are not counted")
   func unseen() {
     var pixels = DecodedPixels()
     pixels.addThumbnail(PixelSize(width: 9, height: 9), for: .prefetch)
     #expect(pixels.pixels(for: .prefetch, place: 0) == (0, 0))
   }
 
-  @Test("what a photo is decoded for is the screen in front, and prefetching where it has no place there")
+  @Test("a decode is for the screen in front, and a prefetch without a place there")
   func uses() {
     #expect(DecodeUse(on: .grid, isShown: true) == .grid)
     #expect(DecodeUse(on: .grid, isShown: false) == .prefetch)

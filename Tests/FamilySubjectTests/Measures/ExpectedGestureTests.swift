@@ -6,13 +6,13 @@ import Skiprope
 import Testing
 import Touches
 
-@Suite("What should come of a child's gesture where it is made")
+@Suite("The expected gesture of a child's intent")
 struct ExpectedGestureTests {
   private func expected(_ intent: TouchIntent, on screen: GalleryScreen) -> ExpectedGesture {
     FamilySubject.expected(of: intent, on: "\(screen)")
   }
 
-  @Test("is what it was meant as, where the screen listens for it")
+  @Test("a gesture is expected as meant if the screen uses it")
   func heard() {
     for screen in GalleryScreen.allCases { #expect(expected(.tap, on: screen) == .one(.tap)) }
     for screen in [GalleryScreen.grid, .fullscreen, .groupViewer] {
@@ -30,7 +30,7 @@ struct ExpectedGestureTests {
   }
 
   // What nobody expected was called a hit.
-  @Test("is anything where a screen does not listen, but a pinch there must not commit, and a palm nowhere")
+  @Test("elsewhere any is expected, but a pinch must not commit, and a palm nowhere")
   func deaf() {
     for (intent, screen) in [
       (.swipeUp, .grid), (.doubleTap, .grid), (.longPress, .fullscreen), (.swipeLeft, .pinPad),

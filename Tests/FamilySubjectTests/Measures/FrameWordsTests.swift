@@ -6,7 +6,7 @@ import PhotoCaching
 import Simulation
 import Testing
 
-@Suite("What a frame did, in words")
+@Suite("Descriptions of frames")
 struct FrameWordsTests {
   private func frame(_ number: Int, _ change: (inout FrameRecord) -> Void = { _ in }) -> FrameRecord {
     var record = FrameRecord()
@@ -22,7 +22,7 @@ struct FrameWordsTests {
     return words.string
   }
 
-  @Test("a frame without news has nothing of note, and the first of a launch is called so")
+  @Test("a frame without events has nothing of note, and the first of a launch is named")
   func quiet() {
     #expect(words(frame(7)) == "nothing of note")
     #expect(words(frame(1)) == "nothing of note")
@@ -45,7 +45,7 @@ struct FrameWordsTests {
     #expect(words(frame(7), wants + [.listGroup(GroupID(1))]) == "\(count) photos wanted")
   }
 
-  @Test("all of it stands in the order in which it happens")
+  @Test("all events are listed in their order")
   func everything() {
     let full = frame(0) {
       $0.finishedCount = 2

@@ -5,7 +5,7 @@ import Metrics
 import Testing
 import Touches
 
-@Suite("How long a child goes on with what does not work, and without a look")
+@Suite("Runs of missed gestures, and times without a pause")
 struct GestureHabitsTests {
   private func gesture(_ intent: TouchIntent, _ first: Int64, _ last: Int64) -> LabelledGesture {
     LabelledGesture(intent: intent, first: .milliseconds(first), last: .milliseconds(last), sampleCount: 2)
@@ -29,7 +29,7 @@ struct GestureHabitsTests {
     }
   }
 
-  @Test("a rush is from the first touch after a pause of three seconds to the last lift before the next")
+  @Test("a rush lasts from the first touch after a pause of three seconds to the last before the next")
   func rushes() {
     var habits = GestureHabits()
     let script: [(first: Int64, last: Int64, longest: Int64)] = [

@@ -4,7 +4,7 @@ import Metrics
 import Simulation
 import Testing
 
-@Suite("What lanes do, held against the cost table")
+@Suite("Lane operations and the cost table")
 struct LaneOperationTests {
   /// The metrics of a session whose effects took these shares of a virtual millisecond on this host.
   private func metrics(
@@ -14,15 +14,15 @@ struct LaneOperationTests {
     for (operation, share) in shares {
       stats.judge(operation, virtual: .milliseconds(1), measured: Int64(share * 1_000_000))
     }
-    var news = SessionOutcomes()
-    news.record(ratios: stats.modelRatios, scale: scale, decodeScale: decodeScale)
+    var updates = SessionOutcomes()
+    updates.record(ratios: stats.modelRatios, scale: scale, decodeScale: decodeScale)
     var measurements = Measurements()
-    news.add(to: &measurements)
+    updates.add(to: &measurements)
     return FamilyMetrics.table.values(measurements).filter { $0.id.hasPrefix("model.") }
   }
 
   @Test(
-    "each has a ratio of its own, the middle one of its effects, scaled to the device, decodes by how fast it decodes"
+    "each operation has the median ratio of its effects, scaled to the device and its decoding speed"
   )
   func middle() {
     let found = metrics(
@@ -33,7 +33,7 @@ struct LaneOperationTests {
     for (metric, expected) in zip(found, [0.15, 0.025]) { #expect(abs(metric.value - expected) < 0.001) }
   }
 
-  @Test("what was not done has no ratio, and neither has what costs no virtual time")
+  @Test("operations not done, and those without virtual time, have no ratio")
   func nothing() {
     #expect(metrics([]).isEmpty)
     var stats = AppStats()
@@ -41,7 +41,7 @@ struct LaneOperationTests {
     #expect(stats.modelRatios.isEmpty)
   }
 
-  @Test("the metric of each band is one that runs have, and so is all that rests on it")
+  @Test("each band's metric, and all metrics that depend on it, exist in runs")
   func bands() {
     let ids = FamilyMetrics.table.metrics.map(\.id)
     let bands = LaneOperation.allCases.compactMap { $0.band(under: CostFigures()) }
@@ -55,7 +55,7 @@ struct LaneOperationTests {
   }
 
   @Test(
-    "at half the speed a decoder as it was found in any of 26 runs is outside its band, and inside at its own"
+    "at half speed a decoder is outside its band, and inside at its own speed"
   )
   func halfSpeed() {
     for share in [0.59, 0.75, 0.88] {
@@ -69,7 +69,7 @@ struct LaneOperationTests {
   }
 
   @Test(
-    "under a table of its own a decoder is inside its band as slow as a neighbour makes it, and outside at half speed"
+    "under a fitted table a slow decoder is inside its band, and at half speed outside"
   )
   func fitted() {
     var costs = CostFigures()

@@ -2,9 +2,9 @@ import FamilySubject
 import Metrics
 import Testing
 
-@Suite("What metrics of the family's app mean")
+@Suite("Meanings of the family app's metrics")
 struct MetricMeaningTests {
-  @Test("each says it in one sentence, as a page shows it")
+  @Test("each meaning is one sentence, as a page shows it")
   func sentences() {
     for definition in FamilyMetrics.table.definitions {
       let words = definition.meaning

@@ -4,7 +4,7 @@ import Kernel
 import Metrics
 import Testing
 
-@Suite("Which photos were shown, and when")
+@Suite("Sightings of listed photos")
 struct PhotoSightingsTests {
   private static let screen = ScreenSize(375, 667)
   private var sightings = PhotoSightings([PhotoID(7), PhotoID(8)], on: Self.screen)
@@ -33,7 +33,7 @@ struct PhotoSightingsTests {
     sightings.record(items, isFullscreen: isFullscreen, at: .milliseconds(milliseconds))
   }
 
-  @Test("the first time counts, for each photo small and full size")
+  @Test("the first time counts, for each photo in small and full size")
   mutating func first() {
     show([square(7), square(9)], at: 10)
     show([square(7), square(8)], at: 20)
@@ -46,7 +46,7 @@ struct PhotoSightingsTests {
     #expect(sightings.unseenCount == 0 && sightings.tour(by: .seconds(9)) == .milliseconds(50))
   }
 
-  @Test("a placeholder is no sighting, and neither is a thumbnail in fullscreen while the photo is loading")
+  @Test("neither a placeholder nor a thumbnail of a loading photo in fullscreen counts")
   mutating func loading() {
     show([square(7, .placeholder)], at: 10)
     show([page(7), spinner(7)], isFullscreen: true, at: 20)
@@ -57,7 +57,7 @@ struct PhotoSightingsTests {
   }
 
   /// Sixty PNGs named .jpg passed as sixty photos that were shown: what stood in their place counted as they.
-  @Test("what stands for a photo that cannot be shown is no sighting, small or full size, and is counted")
+  @Test("a failure in a photo's place does not count as shown, in either size, and is counted")
   mutating func failures() {
     show([square(7, .failure)], at: 10)
     show([page(7, .failure)], isFullscreen: true, at: 20)
@@ -70,7 +70,7 @@ struct PhotoSightingsTests {
     #expect(sightings.unseenCount == 1 && sightings.unshowableCount == 1, "tried again it came")
   }
 
-  @Test("its middle must be on the screen, and in fullscreen it must cover the middle of the screen")
+  @Test("the photo's middle must be on screen, and in fullscreen it must cover the screen's middle")
   mutating func edges() {
     show([square(7, y: 605)], at: 10)
     show([square(8, y: -63)], at: 20)
@@ -82,13 +82,13 @@ struct PhotoSightingsTests {
     #expect(sightings.sightings[0].isWhole && sightings.sightings[1].small == .milliseconds(50))
   }
 
-  @Test("a page that is on its way back to the grid is not fullscreen")
+  @Test("a page on its way back to the grid is not in fullscreen")
   mutating func leaving() {
     show([square(7), page(7)], at: 10)
     #expect(sightings.sightings[0].full == nil)
   }
 
-  @Test("the tour is as long as it took, or as it would take at the same pace")
+  @Test("the tour lasts as long as it took, or would take at the same pace")
   mutating func tour() {
     #expect(sightings.tour(by: .seconds(3)) == nil)
     show([square(7)], at: 10)
@@ -100,7 +100,7 @@ struct PhotoSightingsTests {
     #expect(sightings.tour(by: .seconds(3)) == .milliseconds(400))
   }
 
-  @Test("figures come of the files alone: none without any, and a tour of the slowest device")
+  @Test("figures exist only with files, with the tour of the slowest device")
   func figures() {
     var measurements = Measurements()
     #expect(!FamilyMetrics.table.values(measurements).contains { $0.id.hasPrefix("photo.unseen") })

@@ -3,14 +3,14 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("What a session's time was spent on")
+@Suite("Time and gestures by screen")
 struct ScreenTimesTests {
   private func seconds(_ times: ScreenTimes) -> [String: Double] {
     Dictionary(uniqueKeysWithValues: ScreenTimes.Part.allCases.map { ($0.name, times.time($0).seconds) })
       .filter { $0.value > 0 }
   }
 
-  @Test("time goes to the screen that is shown, from frame to frame, idle vsyncs included")
+  @Test("time counts for the screen shown, from frame to frame, idle vsyncs included")
   func screens() {
     var times = ScreenTimes()
     times.record(.grid, isInBackground: false, lastTouch: .zero, at: .zero)
@@ -26,7 +26,7 @@ struct ScreenTimesTests {
     #expect(times.longestStay == .seconds(7))
   }
 
-  @Test("over 20 s without a touch are idle as a whole; exactly 20 s are not")
+  @Test("more than 20 s without a touch are idle; exactly 20 s are not")
   func idle() {
     var times = ScreenTimes()
     times.record(.grid, isInBackground: false, lastTouch: .seconds(20), at: .seconds(20))
@@ -37,7 +37,7 @@ struct ScreenTimesTests {
     #expect(seconds(times) == ["grid": 20, "idle": 21, "fullscreen": 9])
   }
 
-  @Test("the background is neither idle nor a screen, and rests nobody")
+  @Test("time in the background is neither idle nor on a screen")
   func away() {
     var times = ScreenTimes()
     times.record(.grid, isInBackground: false, lastTouch: .seconds(10), at: .seconds(10))

@@ -8,9 +8,9 @@ import PhotoCaching
 import PointsLedger
 import Testing
 
-@Suite("What a session reaches")
+@Suite("Coverage of a session")
 struct SessionCoverageTests {
-  @Test("a session made by hand reaches just what it did, as often as it did")
+  @Test("a hand-made session reaches exactly what it did, as often as it did")
   func exact() {
     var session = CountedSession()
     session.run(frames: 5)
@@ -36,7 +36,7 @@ struct SessionCoverageTests {
       ])
   }
 
-  @Test("no counter is left out of the names, and each name is there once")
+  @Test("every counter has a unique name")
   func names() {
     let coverage = SessionCoverage()
     let counted = Mirror(reflecting: coverage).children.compactMap { $0.value as? any Tallying }
@@ -47,7 +47,7 @@ struct SessionCoverageTests {
     #expect(MetricScope.declared.parts.map(\.name) == SessionCoverage.names)
   }
 
-  @Test("a way between two screens that the gallery does not declare is counted apart")
+  @Test("an undeclared transition between screens is counted separately")
   func undeclared() {
     var coverage = SessionCoverage()
     for screen in [.grid, .fullscreen, .pinPad] as [GalleryScreen] { coverage.record(screen) }
@@ -60,7 +60,7 @@ struct SessionCoverageTests {
     #expect(count("undeclared.transition") == 1 && count("gallery.screen.grid") == 2)
   }
 
-  @Test("ways between screens lead from each screen and to each, and none from a screen to itself")
+  @Test("transitions lead from and to each screen, and none to the same screen")
   func transitions() {
     var ways: [GalleryTransition] = []
     for from in GalleryScreen.allCases {
@@ -72,7 +72,7 @@ struct SessionCoverageTests {
     #expect(Set(ways) == Set(GalleryTransition.allCases) && ways.count == GalleryTransition.allCases.count)
   }
 
-  @Test("a batch counts with what came of it, and an answer with what was asked")
+  @Test("a batch counts with its effects, and an answer with its request")
   func answers() {
     var coverage = SessionCoverage()
     let entry = TransactionID(1)
@@ -99,7 +99,7 @@ struct SessionCoverageTests {
       ])
   }
 
-  @Test("sessions add up, and what none reached is told with zero")
+  @Test("sessions add up, and unreached values are reported as zero")
   func adding() {
     var (first, second) = (SessionCoverage(), SessionCoverage())
     first.record(GalleryScreen.grid)

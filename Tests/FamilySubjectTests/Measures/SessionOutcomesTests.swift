@@ -5,7 +5,7 @@ import Kernel
 import Metrics
 import Testing
 
-@Suite("What became of a session")
+@Suite("Outcomes of a session")
 struct SessionOutcomesTests {
   private func decision(_ kind: GestureDecision.Kind, _ sequence: Int, at milliseconds: Int64)
     -> GestureDecision
@@ -15,38 +15,38 @@ struct SessionOutcomesTests {
   }
 
   @Test(
-    "a tap that waits out its window is as late as its finger waited, and a launch forgets the touches before it"
+    "a tap's latency includes its wait for a second one, and a launch drops earlier touches"
   )
   func waiting() {
-    var news = SessionOutcomes()
-    news.record(
+    var updates = SessionOutcomes()
+    updates.record(
       [], [decision(.touchDown, 4, at: 20), decision(.allLifted, 4, at: 100)], at: .milliseconds(108))
-    news.record(
+    updates.record(
       [.acted(.openPhoto, sequence: 4, decidedAt: .milliseconds(400))], [decision(.tap, 4, at: 400)],
       at: .milliseconds(408))
-    #expect(news.latency[.openPhoto]?.sum == 308_000)
-    news.record(
+    #expect(updates.latency[.openPhoto]?.sum == 308_000)
+    updates.record(
       [.acted(.openPhoto, sequence: 4, decidedAt: .milliseconds(900))], [decision(.touchDown, 0, at: 890)],
       at: .milliseconds(902))
-    #expect(news.latency[.openPhoto]?.sum == 310_000, "touch 4 of the launch before is forgotten")
-    news.record(
+    #expect(updates.latency[.openPhoto]?.sum == 310_000, "touch 4 of the launch before is forgotten")
+    updates.record(
       [.acted(.nextPhoto, sequence: 5, decidedAt: .milliseconds(1_000))],
       [decision(.allLifted, 5, at: 1_003)],
       at: .milliseconds(1_008))
-    #expect(news.latency[.nextPhoto]?.sum == 8_000, "decided before the last finger lifted")
+    #expect(updates.latency[.nextPhoto]?.sum == 8_000, "decided before the last finger lifted")
   }
 
-  @Test("an action's latency is from its decision to the vsync that shows it, each action for itself")
+  @Test("an action's latency runs from its decision to the vsync that shows it, for each action")
   func latency() {
-    var news = SessionOutcomes()
-    news.record(
+    var updates = SessionOutcomes()
+    updates.record(
       [
         .acted(.openPhoto, sequence: 1, decidedAt: .milliseconds(100)),
         .acted(.openPhoto, sequence: 2, decidedAt: .milliseconds(104)),
         .acted(.nextPhoto, sequence: 3, decidedAt: .milliseconds(108)),
       ], [], at: .milliseconds(108))
     var measurements = Measurements()
-    news.add(to: &measurements)
+    updates.add(to: &measurements)
     let opened = measurements.distribution(.inputLatency, part: "openPhoto")
     #expect(opened?.count == 2 && opened?.maximum == 8_000 && opened?.sum == 12_000)
     #expect(measurements.distribution(.inputLatency, part: "nextPhoto")?.maximum == 0)
@@ -56,13 +56,13 @@ struct SessionOutcomesTests {
     #expect(values.first { $0.id == "input.latency.openPhoto.p99" }?.value == 8)
   }
 
-  @Test("a category counts as changed whatever changed it, but not when a screen is entered with it")
+  @Test("every change of category counts, except on entering a screen")
   func categories() {
-    var news = SessionOutcomes()
+    var updates = SessionOutcomes()
     for cause in [.entry, .swipe, .chip, .automatic, .entry] as [CategoryChangeCause] {
-      news.record([.categoryChanged(from: nil, to: nil, cause: cause, decidedAt: .zero)], [], at: .zero)
+      updates.record([.categoryChanged(from: nil, to: nil, cause: cause, decidedAt: .zero)], [], at: .zero)
     }
-    #expect(news.categoryChanges == 3)
+    #expect(updates.categoryChanges == 3)
   }
 
   /// The thumbnails of photos 1, 2, ...: `p` is there, `-` is not yet.
@@ -77,21 +77,21 @@ struct SessionOutcomesTests {
 
   // What the app told was believed, and it told nothing of photos that were left before they came.
   @Test(
-    "waits are taken from the screen, whatever the app tells, and those of photos that were left are kept apart"
+    "waits are read off the screen, not the app's account, and abandoned ones are separate"
   )
   func waits() {
-    var news = SessionOutcomes()
-    news.record(row("p---"), at: .zero)
-    news.record(row("pp--"), at: .milliseconds(250))
-    news.record(row("ppp-"), at: .milliseconds(500))
-    news.endScreen(at: .milliseconds(600))
-    news.record(ready: [0, 250_000], commits: [7_000], lateness: [])
-    news.record(ready: [500_000], commits: [], lateness: [2_000_000])
+    var updates = SessionOutcomes()
+    updates.record(row("p---"), at: .zero)
+    updates.record(row("pp--"), at: .milliseconds(250))
+    updates.record(row("ppp-"), at: .milliseconds(500))
+    updates.endScreen(at: .milliseconds(600))
+    updates.record(ready: [0, 250_000], commits: [7_000], lateness: [])
+    updates.record(ready: [500_000], commits: [], lateness: [2_000_000])
     var measurements = Measurements()
-    news.add(to: &measurements)
+    updates.add(to: &measurements)
     #expect(measurements.total(.photosShown) == 3 && measurements.total(.photosLeft) == 1)
     #expect(measurements.total(.photosMissing) == 3)
-    #expect(measurements.distribution(.photoReadyTold)?.sum == 750_000)
+    #expect(measurements.distribution(.photoReadyReported)?.sum == 750_000)
     // The one that was left had been missing for 600 ms.
     #expect(measurements.distribution(.photoReady)?.sum == 1_350_000)
     let waited = measurements.distribution(.photoWait)

@@ -22,7 +22,7 @@ struct ModelledDecoderTests {
   }
 
   @Test(
-    "it says of a photo what the codec says of its file",
+    "the modelled decoder reports the same as the codec",
     arguments: [(1_440, 320, 1), (1_440, 960, 6), (1_440, 64, 8), (1_440, 1_440, 3)])
   func agreesWithCodec(_ width: Int, _ height: Int, _ orientation: Int) throws {
     var forge = PhotoForge(seed: SeedTree(5))
@@ -44,7 +44,7 @@ struct ModelledDecoderTests {
     }
   }
 
-  @Test("a file is read as it was written, counts as large as the real one, and nothing else is read at all")
+  @Test("a modelled file is read back, has the real one's size, and other files are rejected")
   func files() throws {
     let file = ModelledFile(plan(4_000, 3_000, orientation: 6, progressive: true, fault: .truncated))
     #expect(ModelledFile(file.bytes) == file)
@@ -58,7 +58,7 @@ struct ModelledDecoderTests {
   }
 
   @Test(
-    "damage comes out when a photo is decoded",
+    "damage appears when a photo is decoded",
     arguments: [
       (PhotoPlan.Fault.corrupt, PhotoCachingError.corrupt("modelled damage")),
       (.truncated, .truncated(byteCount: 220 * 12 / 2)),

@@ -21,7 +21,7 @@ struct PhotoListingTests {
   }
 
   /// A run followed it until the path was too long, and named that.
-  @Test("a folder that links lead to again and again is read once", .timeLimit(.minutes(1)))
+  @Test("a folder reached by links again and again is read once", .timeLimit(.minutes(1)))
   func circle() throws {
     try withFolder { folder in
       #expect(mkdir("\(folder)/b", 0o755) == 0 && symlink("..", "\(folder)/b/up") == 0)
@@ -32,7 +32,7 @@ struct PhotoListingTests {
     }
   }
 
-  @Test("what is no file to be read is named, and told from what is missing", .timeLimit(.minutes(1)))
+  @Test("an unreadable file is reported differently from a missing one", .timeLimit(.minutes(1)))
   func unusable() throws {
     try withFolder { folder in
       let file = "\(folder)/b.jpg"
@@ -48,7 +48,7 @@ struct PhotoListingTests {
   }
 
   /// One of them refused all photos of the folder.
-  @Test("a link that leads nowhere or to itself is left out, with a remark that names it")
+  @Test("a broken or circular link is left out, with a remark")
   func danglingLinks() throws {
     try withFolder { folder in
       #expect(try PhotoListing(folder).remarks == [])
@@ -68,7 +68,7 @@ struct PhotoListingTests {
   }
 
   /// A pipe refused all photos of the folder.
-  @Test("a pipe is left out as such a link is, with a remark of its own", .timeLimit(.minutes(1)))
+  @Test("a pipe is left out like a broken link, with its own remark", .timeLimit(.minutes(1)))
   func pipes() throws {
     try withFolder { folder in
       for name in ["b.jpg", "c.jpeg"] { #expect(mkfifo("\(folder)/\(name)", 0o600) == 0) }
@@ -90,7 +90,7 @@ struct PhotoListingTests {
   }
 
   /// As a download that never began leaves them; two of them, beside one that is cut.
-  @Test("files of no bytes are photos that cannot be shown, each named with what is wrong")
+  @Test("empty files are photos that cannot be shown, each reported with its fault")
   func noBytes() throws {
     try withFolder { folder in
       try Data().write(to: URL(filePath: "\(folder)/b.jpg"))
@@ -103,7 +103,7 @@ struct PhotoListingTests {
     }
   }
 
-  @Test("a name that is not UTF-8 is said, with the folder")
+  @Test("a name that is not UTF-8 is reported with the folder")
   func name() throws {
     try withFolder { folder in
       for end in [".jpg", "s"] {
@@ -120,7 +120,7 @@ struct PhotoListingTests {
     }
   }
 
-  @Test("a folder without photos is there and of no use; one that is not there is missing")
+  @Test("a folder without photos is unusable; a folder that does not exist is missing")
   func empty() throws {
     try withFolder { folder in
       unlink("\(folder)/a.jpg")

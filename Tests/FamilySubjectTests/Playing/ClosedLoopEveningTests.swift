@@ -26,7 +26,7 @@ struct ClosedLoopEveningTests {
 
   private func digests(_ result: UnitResult) -> [String] { result.summary.sessions.map(\.digest) }
 
-  @Test("happens as in an open one where the model makes no frame late, and otherwise where it does")
+  @Test("it equals an open loop without late frames, and differs with them")
   func models() throws {
     let open = try run("none")
     let low = try run("low")
@@ -41,7 +41,7 @@ struct ClosedLoopEveningTests {
     #expect(high.invariants.filter { $0.violations > 0 }.map(\.examples) == [])
   }
 
-  @Test("is the same on a host whose times are ten thousand times as long")
+  @Test("it is the same on a host with ten thousand times as long times")
   func hosts() throws {
     let here = try run("high")
     let elsewhere = try run("high", hostScore: 10_000)
@@ -53,7 +53,7 @@ struct ClosedLoopEveningTests {
   }
 
   @Test(
-    "at 90 Hz has ninety vsyncs a second, its costs apart from other rates, and breaks no rule",
+    "at 90 Hz it has ninety vsyncs a second, costs as at other rates, and breaks no rule",
     arguments: ["none", "high"])
   func ninetyHertz(closedLoop: String) throws {
     let result = try run(closedLoop, refresh: "90")
@@ -66,7 +66,7 @@ struct ClosedLoopEveningTests {
     #expect(result.invariants.filter { $0.violations > 0 }.map(\.examples) == [])
   }
 
-  @Test("keeps its rules under late frames with ten seeds")
+  @Test("it breaks no rule under late frames with ten seeds")
   func rules() throws {
     for seed in UInt64(1)...10 {
       let result = try run("high", seed: seed)

@@ -8,7 +8,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("The work of an evening, counted")
+@Suite("The counted work of an evening")
 struct CountedWorkTests {
   private func run(_ scenario: Scenario, repetitions: Int = 1, counts: Bool = true) throws -> UnitResult {
     try withFolder { folder in
@@ -26,7 +26,7 @@ struct CountedWorkTests {
     return Dictionary(uniqueKeysWithValues: values.map { ($0.id, $0.value) })
   }
 
-  @Test("is there for every active frame, and nothing else of the family's result is another for it")
+  @Test("counting adds work for every active frame, and changes nothing else of the result")
   func besides() throws {
     let (plain, counted) = (try run(.tiny(), counts: false), try run(.tiny()))
     #expect(
@@ -43,7 +43,7 @@ struct CountedWorkTests {
     #expect(counted.simulatedSeconds == 2 * plain.simulatedSeconds)
   }
 
-  @Test("is the same in two runs of one program, and however often the family was repeated before")
+  @Test("the work is the same in two runs of one program, after any number of repetitions")
   func repeatable() throws {
     // What a process does once only (lazy globals, metadata) is done in the repetitions before.
     let first = figures(try run(.tiny()))
@@ -52,7 +52,7 @@ struct CountedWorkTests {
     #expect(figures(try run(.tiny(), repetitions: 3)) == first)
   }
 
-  @Test("adds up over stages and steps to what the frames did")
+  @Test("stages and steps add up to the work of the frames")
   func sums() throws {
     let result = try run(.tiny())
     let measurements = result.measurements
@@ -73,7 +73,7 @@ struct CountedWorkTests {
     #expect(result.work.steps.map(\.step) == result.work.steps.map(\.step).sorted())
   }
 
-  @Test("the frame that made the most views is the first of those that did")
+  @Test("the frame with the most views is the first of several")
   func mostViews() throws {
     let evening = try Evening.usual.get()
     let most = evening.frames.map(\.created).max()
@@ -84,7 +84,7 @@ struct CountedWorkTests {
     #expect(evening.result.measurements.distribution(.viewsCreated)?.maximum == most)
   }
 
-  @Test("an order from before work could be counted counts none")
+  @Test("an order from before work was counted counts none")
   func olderOrder() throws {
     try withFolder { folder in
       let text = String(decoding: try JSONEncoder().encode(order(.tiny(), in: folder)), as: UTF8.self)

@@ -12,7 +12,7 @@ import Simulation
 import Skiprope
 import Testing
 
-@Suite("One family's run")
+@Suite("The run of one family")
 struct FamilyRunTests {
   private func run(_ scenario: Scenario, repetitions: Int = 1) throws -> UnitResult {
     try withFolder { folder in
@@ -24,7 +24,7 @@ struct FamilyRunTests {
   }
 
   @Test(
-    "three repetitions find equal digests, a steady cost for each frame, the jitter around it and the cold start apart"
+    "three repetitions give equal digests, steady costs, jitter, and a separate cold start"
   )
   func repetitions() throws {
     let once = try run(.tiny())
@@ -50,7 +50,7 @@ struct FamilyRunTests {
     #expect(virtual.measurements.distribution(.wakeLateness) == nil)
     try withFolder { folder in
       var order = order(scenario, in: folder)
-      order.keepsHostTime = true
+      order.storesHostTime = true
       let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       let began = HostClock.monotonic()
       var early = 0
@@ -68,7 +68,7 @@ struct FamilyRunTests {
     }
   }
 
-  @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
+  @Test("with repetitions the worst frames are those of the steady cost, like the distributions")
   func worstAreSteady() throws {
     try withFolder { folder in
       let run = try UnitRun(
@@ -81,7 +81,7 @@ struct FamilyRunTests {
   }
 
   // A second look at the end counted sessions and checks again.
-  @Test("stepping to the end and past it leads to the same result as running")
+  @Test("stepping to the end and beyond gives the same result as running")
   func steps() throws {
     let once = try run(.tiny())
     let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
@@ -90,16 +90,16 @@ struct FamilyRunTests {
       #expect(run.sessionCount == once.summary.sessions.count)
       #expect(try run.step(frames: frames + 1) == frames)
       #expect(try run.step(frames: 1) == 0)
-      var told: [WorkerMessage] = []
-      let digests = try run.runToEnd { told.append($0) }
+      var reported: [WorkerMessage] = []
+      let digests = try run.runToEnd { reported.append($0) }
       let stepping = try result(in: folder)
       #expect(digests == once.summary.sessions.map(\.digest).joined(separator: "-"))
       #expect(DeterminismCheck.difference(once, stepping, FamilySubject.compiled.subject) == nil)
-      #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
+      #expect(stepping.simulatedSeconds == once.simulatedSeconds && reported.count == 1)
     }
   }
 
-  @Test("repetitions are told as they go on: frames and virtual time of all of them")
+  @Test("progress of repetitions reports frames and virtual time of all of them")
   func progress() throws {
     try withFolder { folder in
       let run = try UnitRun(
@@ -108,15 +108,15 @@ struct FamilyRunTests {
       _ = try run.runToEnd { last = $0 }
       let found = try result(in: folder)
       let frames = found.summary.sessions.reduce(0) { $0 + $1.activeFrames }
-      guard case .progress(let told, let virtual, _, _) = last else {
+      guard case .progress(let reported, let virtual, _, _) = last else {
         Issue.record("\(String(describing: last))")
         return
       }
-      #expect(told == 2 * frames && virtual == 50_000 * found.summary.sessions.count)
+      #expect(reported == 2 * frames && virtual == 50_000 * found.summary.sessions.count)
     }
   }
 
-  @Test("the rows of so many of a family's first sessions are kept, and of no other")
+  @Test("rows are stored for the requested number of a family's first sessions")
   func detailed() throws {
     var scenario = Scenario.tiny(length: .seconds(3))
     scenario.population.childrenPerFamily = 3...3
@@ -128,8 +128,8 @@ struct FamilyRunTests {
         let children = try result(in: folder).summary.sessions
         let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
         for child in children {
-          let kept = try rows.frames(unit: 0, session: child.session).count
-          #expect(kept == (child.session <= detailed ? child.activeFrames : 0))
+          let stored = try rows.frames(unit: 0, session: child.session).count
+          #expect(stored == (child.session <= detailed ? child.activeFrames : 0))
           #expect(try rows.checkpoints(unit: 0, session: child.session).count == 3)
         }
         #expect(try rows.worstFrames(limit: 1_000).isEmpty == false)
@@ -137,7 +137,7 @@ struct FamilyRunTests {
     }
   }
 
-  @Test("of sessions whose rows are kept, the frames of so many are")
+  @Test("frames are stored for the requested number of sessions with rows")
   func framed() throws {
     var scenario = Scenario.tiny(length: .seconds(3))
     scenario.population.childrenPerFamily = 3...3
@@ -148,13 +148,13 @@ struct FamilyRunTests {
       _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
       for child in try result(in: folder).summary.sessions {
-        let kept = try rows.frames(unit: 0, session: child.session).count
-        #expect(kept == (child.session == 1 ? child.activeFrames : 0), "child \(child.session)")
+        let stored = try rows.frames(unit: 0, session: child.session).count
+        #expect(stored == (child.session == 1 ? child.activeFrames : 0), "child \(child.session)")
       }
     }
   }
 
-  @Test("nothing of it is broken, and what every evening meets was looked at")
+  @Test("no rule is broken, and those of every evening were checked")
   func invariants() throws {
     let result = try run(.tiny())
     #expect(result.invariants.map(\.violations).reduce(0, +) == 0, "\(result.invariants.flatMap(\.examples))")
@@ -164,7 +164,7 @@ struct FamilyRunTests {
       checked.contains("cache.limits") && checked.contains("ledger.chain") && checked.contains("settle"))
   }
 
-  @Test("only photos that were wanted visible count as shown, with their wait; prefetches do not")
+  @Test("only photos requested as visible count as shown, with their wait; prefetches do not")
   func readiness() throws {
     let measurements = try run(.tiny()).measurements
     let shown = measurements.total(.photosShown) ?? 0
@@ -173,12 +173,12 @@ struct FamilyRunTests {
     #expect(shown <= measurements.total(.visibleWants) ?? 0)
   }
 
-  @Test("another seed is another evening")
+  @Test("another seed gives another evening")
   func otherSeed() throws {
     #expect(try run(.tiny(seed: 5)).summary != run(.tiny(seed: 6)).summary)
   }
 
-  @Test("family k is the same whether or not others run before it")
+  @Test("a family is the same whether or not others run before it")
   func familyAlone() throws {
     let scenario = Scenario.tiny(families: 3)
     let alone = try withFolder { folder in
@@ -197,7 +197,7 @@ struct FamilyRunTests {
     #expect(DeterminismCheck.difference(alone, after, FamilySubject.compiled.subject) == nil)
   }
 
-  @Test("a bug that this build has not, or that nobody has, is refused")
+  @Test("an unknown planted bug is refused")
   func unknownBug() throws {
     try withFolder { folder in
       var order = order(.tiny(), in: folder)

@@ -13,7 +13,7 @@ import ScenarioFormat
 import Skiprope
 import Testing
 
-@Suite("A family whose files and photos are real")
+@Suite("A family with real files and photos")
 struct RealFilesTests {
   /// One child's ten seconds.
   private static var scenario: Scenario {
@@ -23,7 +23,7 @@ struct RealFilesTests {
     return scenario
   }
 
-  @Test("begins with the plan's history in its ledger, and leaves nothing where it worked")
+  @Test("its ledger begins with the plan's history, and its work folder is left empty")
   func ledger() throws {
     try withFolder { folder in
       let order = order(Self.scenario, in: folder)
@@ -46,7 +46,7 @@ struct RealFilesTests {
     }
   }
 
-  @Test("holds in memory what its cache holds and little more: what makes its photos is not the app's")
+  @Test("it holds little more memory than its cache; the forge's memory is not the app's")
   func memory() throws {
     try withFolder { folder in
       let run = try UnitRun(order: order(Self.scenario, in: folder), of: FamilySubject.compiled.subject)
@@ -63,7 +63,7 @@ struct RealFilesTests {
   }
 
   @Test(
-    "shows the photographs of a folder, and names those that are none, with the rest that cannot be shown")
+    "it shows the photographs of a folder, and reports unusable ones among the failures")
   func photographs() throws {
     try withFolder { folder in
       let photos = folder + "/photos"
@@ -107,7 +107,7 @@ struct RealFilesTests {
     return (try database.photos(), try result(in: folder))
   }
 
-  @Test("lists every file of the folder with when each child saw it, small and full size")
+  @Test("every file of the folder is listed with the times at which each child saw it")
   func listing() throws {
     try withFolder { folder in
       let (rows, found) = try inspected(in: folder, length: .minutes(4))
@@ -131,7 +131,7 @@ struct RealFilesTests {
     }
   }
 
-  @Test("counts what was not shown both ways, and says how long all would take")
+  @Test("files not shown in both sizes are counted, with the time that all would take")
   func unseen() throws {
     try withFolder { folder in
       let (rows, found) = try inspected(in: folder, length: .seconds(6))
@@ -142,7 +142,7 @@ struct RealFilesTests {
     }
   }
 
-  @Test("a folder that is not there is refused")
+  @Test("a missing folder is refused")
   func noFolder() throws {
     try withFolder { folder in
       var scenario = Self.scenario

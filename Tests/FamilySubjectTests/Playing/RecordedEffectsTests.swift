@@ -8,7 +8,7 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("The effects of an evening, as they are recorded")
+@Suite("The recorded effects of an evening")
 struct RecordedEffectsTests {
   private let evening: Evening
 
@@ -18,7 +18,7 @@ struct RecordedEffectsTests {
     child.effects.filter { $0.operation == operation }
   }
 
-  @Test("are asked for in a frame, start then or later, end on their lane, and took time here")
+  @Test("an effect is requested in a frame, starts then or later, ends on its lane, and took time here")
   func times() {
     let lanes = [
       "fetch": "network", "list": "network", "decode": "decode", "commit": "database", "remove": "database",
@@ -38,7 +38,7 @@ struct RecordedEffectsTests {
     }
   }
 
-  @Test("share lanes: four at a time over the network, one in the database, two are decoded")
+  @Test("lanes run four effects on the network, one in the database, and two decodes")
   func lanes() {
     var most = 0
     for child in evening.children {
@@ -54,7 +54,7 @@ struct RecordedEffectsTests {
     #expect(most == 4)
   }
 
-  @Test("last as long as the cost table says")
+  @Test("effects last as long as the cost table says")
   func spans() {
     let photos = evening.plan.photos
     let shared = evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map(\.photo)
@@ -94,7 +94,7 @@ struct RecordedEffectsTests {
   }
 
   @Test(
-    "last as long as the scenario's own table says, and nothing else of the evening changes by writing the shipped one"
+    "effects last as the scenario's own table says; writing the shipped one changes nothing"
   )
   func ownCosts() throws {
     var scenario = Scenario.tiny(length: .seconds(20))
@@ -114,7 +114,7 @@ struct RecordedEffectsTests {
     #expect(own.result.summary != shipped.result.summary)
   }
 
-  @Test("are decodes of whole files as long as these are large, and a rendition stored costs its own")
+  @Test("decodes of whole files last by the file's size, and a stored rendition costs extra")
   func decodes() {
     let photos = evening.plan.photos + evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map(\.photo)
     var others = 0
@@ -141,7 +141,7 @@ struct RecordedEffectsTests {
     #expect(others <= evening.total(.renditionDecodes))
   }
 
-  @Test("are commits of what the children earned and redeemed, in the frame of the signal")
+  @Test("commits contain the points earned and redeemed, in the frame of the signal")
   func commits() {
     for child in evening.children {
       let signals = child.plan.signals.filter {
@@ -156,7 +156,7 @@ struct RecordedEffectsTests {
     }
   }
 
-  @Test("are shown in the next frame: from there to the asking is what a commit takes")
+  @Test("commits are shown in the next frame, after the time of a commit")
   func commitTimes() {
     var expected = Histogram()
     for child in evening.children {
@@ -168,7 +168,7 @@ struct RecordedEffectsTests {
     #expect(evening.result.measurements.distribution(.ledgerCommit) == expected)
   }
 
-  @Test("are set against the cost table, operation by operation")
+  @Test("effects are compared with the cost table, operation by operation")
   func costModel() throws {
     let operations = Set(evening.effects.map(\.operation))
     #expect(Set(evening.result.costModel.map(\.operation)) == operations)
@@ -194,7 +194,7 @@ struct RecordedEffectsTests {
     #expect(commits.virtualMilliseconds == 3 * Double(commits.count))
   }
 
-  @Test("are as many as the photo pipeline counts, of which each want is one")
+  @Test("effects match the photo pipeline's counters, and each request is counted once")
   func counters() {
     let total = evening.total
     #expect(total(.cacheWants, nil) == total(.visibleWants, nil) + total(.coalesced, nil))
@@ -209,7 +209,7 @@ struct RecordedEffectsTests {
     #expect(most > 5 && most <= 100)
   }
 
-  @Test("bring in every byte that is counted")
+  @Test("effects fetch every byte that is counted")
   func bytes() {
     let sizes =
       evening.plan.photos.map { ModelledFile($0).byteCount }

@@ -11,13 +11,13 @@ import Simulation
 import Testing
 import Touches
 
-@Suite("The frames of an evening, as they are recorded")
+@Suite("The recorded frames of an evening")
 struct RecordedFramesTests {
   private let evening: Evening
 
   init() throws { evening = try Evening.usual.get() }
 
-  @Test("lie on the grid of the device's vsyncs, in order, as many as the summary says")
+  @Test("frames are on the device's vsyncs, in order, as many as the summary has")
   func vsyncs() {
     for child in evening.children {
       #expect(child.frames.count == child.summary.activeFrames && child.frames.first?.frame == 0)
@@ -36,7 +36,7 @@ struct RecordedFramesTests {
     #expect(evening.total(.animatedFrames) == evening.frames.count { $0.animating })
   }
 
-  @Test("come when something of the plan happens")
+  @Test("each signal of the plan has a frame")
   func signals() {
     for child in evening.children {
       let active = Set(child.frames.map(\.vsync))
@@ -46,7 +46,7 @@ struct RecordedFramesTests {
     }
   }
 
-  @Test("take every touch sample once")
+  @Test("frames take every touch sample once")
   func samples() throws {
     let touching = evening.children[1]
     let made = try Evening.export.get().recording.samples.count
@@ -60,7 +60,7 @@ struct RecordedFramesTests {
     }
   }
 
-  @Test("cost in the toolkit what its table says for the views made, changed, moved and removed")
+  @Test("toolkit costs follow the table for the views created, changed, moved and removed")
   func toolkit() {
     for child in evening.children {
       for frame in child.frames {
@@ -71,7 +71,7 @@ struct RecordedFramesTests {
     }
   }
 
-  @Test("make up the distributions of their costs")
+  @Test("frames add up to the distributions of their costs")
   func distributions() {
     for child in evening.children {
       let hertz = child.device.screen.refreshHertz
@@ -97,7 +97,7 @@ struct RecordedFramesTests {
     return nil
   }
 
-  @Test("say in words what their figures say")
+  @Test("a frame's words agree with its figures")
   func words() {
     for child in evening.children {
       var finished: [Int64: Int] = [:]
@@ -112,7 +112,7 @@ struct RecordedFramesTests {
     }
   }
 
-  @Test("name every action and every change of category that is counted")
+  @Test("frames name every counted action and change of category")
   func actions() {
     let words = evening.frames.flatMap { $0.what.components(separatedBy: ", ") }
     for action in GalleryAction.allCases {
@@ -130,7 +130,7 @@ struct RecordedFramesTests {
     }
   }
 
-  @Test("count how long a photo on screen was not there yet")
+  @Test("frames count the time that a photo on screen was missing")
   func placeholders() {
     var microseconds = 0
     for child in evening.children {
@@ -141,7 +141,7 @@ struct RecordedFramesTests {
     #expect(microseconds > 0 && evening.total(.placeholderTime) == microseconds)
   }
 
-  @Test("come with the moment at which a photo was there: a whole number of frames after it was wanted")
+  @Test("frames show each photo a whole number of frames after its request")
   func readiness() throws {
     let ready = try #require(evening.result.measurements.distribution(.photoReady))
     let shown = evening.children.reduce(0) { $0 + ($1.summary.counts["photo.shown"] ?? 0) }

@@ -11,13 +11,13 @@ import Skiprope
 import Testing
 import Touches
 
-@Suite("The gestures of an evening, as they are recorded")
+@Suite("The recorded gestures of an evening")
 struct RecordedGesturesTests {
   private let evening: Evening
 
   init() throws { evening = try Evening.usual.get() }
 
-  @Test("are those that the children made: beginning, end and intent of an exported recording")
+  @Test("gestures are those that the children made: beginning, end and intent of an exported recording")
   func made() throws {
     let export = try Evening.export.get()
     let recording = try TouchRecording(text: export.recording.text, file: "child.jsonl")
@@ -34,7 +34,7 @@ struct RecordedGesturesTests {
     #expect(recording.header.length == max(evening.scenario.session.length, last))
   }
 
-  @Test("come one after the other, each in time, on a screen that was up when it was planned")
+  @Test("gestures follow each other, each in time, on a screen in front when it was planned")
   func order() {
     for child in evening.children {
       let screens = Dictionary(uniqueKeysWithValues: child.frames.map { ($0.vsync, $0.screen) })
@@ -50,7 +50,7 @@ struct RecordedGesturesTests {
     #expect(Set(evening.gestures.map(\.screen)).count > 2)
   }
 
-  @Test("add up to the summary and the counters")
+  @Test("gestures add up to the summary and the counters")
   func sums() {
     for child in evening.children { #expect(child.summary.gestures == child.gestures.count) }
     #expect(evening.total(.gesturesMade) == evening.gestures.count)
@@ -63,7 +63,7 @@ struct RecordedGesturesTests {
     #expect(Set(evening.gestures.map(\.outcome)).isSubset(of: ["hit", "missed", "accidental", "cut", ""]))
   }
 
-  @Test("are counted by the age of their child")
+  @Test("gestures are counted by the age of their child")
   func ages() {
     for age in AgeGroup.allCases {
       let gestures = evening.children.filter { $0.plan.ageGroup == age }.flatMap(\.gestures)
@@ -74,10 +74,10 @@ struct RecordedGesturesTests {
     }
   }
 
-  @Test("say what was recognised, as often as it is counted")
+  @Test("gestures report what was recognised, as often as it is counted")
   func recognised() {
     let seen = evening.gestures.flatMap { $0.recognised.split(separator: " ").map(String.init) }
-    for what in FamilySubject.told.map(\.rawValue) {
+    for what in FamilySubject.reported.map(\.rawValue) {
       let count = evening.total(.decisions, part: what)
       #expect(count == seen.count { $0 == what }, "\(what)")
     }

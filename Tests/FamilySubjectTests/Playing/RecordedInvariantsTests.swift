@@ -21,14 +21,14 @@ struct RecordedInvariantsTests {
   }
 
   private func counts(_ id: String) -> [Int] {
-    tallies[id].map { [$0.checked, $0.provoked, $0.violations] } ?? []
+    tallies[id].map { [$0.checked, $0.exercised, $0.violations] } ?? []
   }
 
   private func actions(_ wanted: [GalleryAction]? = nil) -> Int {
     (wanted ?? GalleryAction.allCases).reduce(0) { $0 + evening.total(.actions, part: "\($1)") }
   }
 
-  @Test("are looked at in every frame, and nothing is broken")
+  @Test("rules are checked in every frame, and none is broken")
   func everyFrame() {
     #expect(tallies.count == InvariantCatalogue.all.count && evening.result.invariants.count == tallies.count)
     for id in [
@@ -38,8 +38,8 @@ struct RecordedInvariantsTests {
     for tally in tallies.values { #expect(tally.violations == 0 && tally.examples == [], "\(tally)") }
   }
 
-  @Test("are provoked as often as the evening gave occasion")
-  func provoked() {
+  @Test("rules are exercised as often as the evening gave occasion")
+  func exercised() {
     #expect(counts("cache.limits")[1] == evening.total(.evictions))
     let removed = evening.children.reduce(0) { $0 + $1.effects.count { $0.operation == "remove" } }
     let strokes = ["swipeUp", "swipeDown", "longPress"].reduce(0) { $0 + evening.total(.decisions, part: $1) }
@@ -58,7 +58,7 @@ struct RecordedInvariantsTests {
     #expect(counts("category.debounce")[0] == changes + actions([.blockedByDebounce]))
   }
 
-  @Test("the screen comes to rest whenever nothing on it changed for a tenth of a second")
+  @Test("the screen comes to rest whenever nothing on it changes for a tenth of a second")
   func settling() {
     let rests = evening.children.map { child in
       let changed = child.frames.filter { $0.created + $0.moved + $0.changed + $0.removed > 0 }.map(\.vsync)
@@ -68,7 +68,7 @@ struct RecordedInvariantsTests {
     #expect(counts("settle")[1] == rests.reduce(0, +) && rests.allSatisfy { $0 > 0 })
   }
 
-  @Test("the ledger is looked at in each frame that shows a commit, and once more when each session is over")
+  @Test("the ledger is checked in each frame that shows a commit, and at the end of each session")
   func ledger() {
     let frames = evening.children.map { child in
       Set(child.effects.filter { $0.operation == "commit" }.map { child.vsync(holding: $0.ended) }).count

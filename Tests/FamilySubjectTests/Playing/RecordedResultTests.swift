@@ -12,13 +12,13 @@ import ScenarioFormat
 import Simulation
 import Testing
 
-@Suite("What an evening leaves besides its rows")
+@Suite("The results of an evening besides its rows")
 struct RecordedResultTests {
   private let evening: Evening
 
   init() throws { evening = try Evening.usual.get() }
 
-  @Test("its summary and its children are those of the plan")
+  @Test("the summary and the children are those of the plan")
   func summary() {
     #expect(evening.result.summary.unit == 0 && evening.result.summary.outcome == "complete")
     #expect(evening.children.count == 2)
@@ -35,7 +35,7 @@ struct RecordedResultTests {
     #expect(times == (260_000_000, 260))
   }
 
-  @Test("what it reached is counted where it happened: actions, requests, faults, batches")
+  @Test("coverage is counted where it happens: actions, requests, faults, batches")
   func coverage() {
     func reached(_ name: String) -> Int { evening.total(.reached, part: name) }
     #expect(reached("gallery.action.openPhoto") == evening.total(.actions, part: "openPhoto"))
@@ -55,7 +55,7 @@ struct RecordedResultTests {
   }
 
   @Test(
-    "each virtual second has its checkpoint; the first child's digest has the ledger's in it, the other's not"
+    "each virtual second has a checkpoint; the first child's digest contains the ledger's"
   )
   func digests() throws {
     for child in evening.children {
@@ -76,20 +76,21 @@ struct RecordedResultTests {
     #expect(digests[1] == still.children[1].summary.digest)
   }
 
-  @Test("its progress rises, at most five times a second, and ends with all frames and the sessions' sum")
+  @Test("progress rises, at most five times a second, and ends with all frames and sessions")
   func progress() {
-    let told = evening.progress.compactMap { message -> [Int]? in
+    let reported = evening.progress.compactMap { message -> [Int]? in
       guard case .progress(let frames, let virtual, let hitches, let live) = message else { return nil }
       return [frames, virtual, hitches, live]
     }
-    #expect(told.count == evening.progress.count)
-    let look = PreemptionWatch.burstFrames
-    #expect(told.count > 1 && told[0][0] == look && Double(told.count) <= evening.wallSeconds * 5 + 2)
-    for (earlier, later) in zip(told, told.dropFirst()) {
-      #expect(zip(earlier, later).prefix(3).allSatisfy { $0 <= $1 } && earlier[0] % look == 0)
+    #expect(reported.count == evening.progress.count)
+    let burst = PreemptionWatch.burstFrames
+    #expect(
+      reported.count > 1 && reported[0][0] == burst && Double(reported.count) <= evening.wallSeconds * 5 + 2)
+    for (earlier, later) in zip(reported, reported.dropFirst()) {
+      #expect(zip(earlier, later).prefix(3).allSatisfy { $0 <= $1 } && earlier[0] % burst == 0)
     }
-    #expect(told.last?[0] == evening.frames.count && told.last?[1] == 260_000)
-    #expect(told.last?[2] == evening.total(.hitches))
+    #expect(reported.last?[0] == evening.frames.count && reported.last?[1] == 260_000)
+    #expect(reported.last?[2] == evening.total(.hitches))
   }
 
   @Test("the points posted are those of the history and of the evening")
@@ -104,7 +105,7 @@ struct RecordedResultTests {
     #expect(postings >= history + earned - 2 && postings <= history + commits)
   }
 
-  @Test("group photos expire in the frame that holds the end of their 48 hours")
+  @Test("group photos expire in the frame of their expiry")
   func expiries() {
     var expected = Histogram()
     let start = evening.scenario.session.start
@@ -123,7 +124,7 @@ struct RecordedResultTests {
     #expect(named.reduce(0, +) == expected.count)
   }
 
-  @Test("photos that cannot be shown are named with their fault")
+  @Test("photos that cannot be shown are reported with their fault")
   func photoErrors() {
     let photos = evening.plan.photos + evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map(\.photo)
     let broken = photos.filter { [.corrupt, .truncated].contains($0.fault) }.map(\.id.raw)
@@ -139,7 +140,7 @@ struct RecordedResultTests {
     #expect(errors.contains { !$0.contains("connection") })
   }
 
-  @Test("what the process took lies between nothing and what this one has")
+  @Test("the process's memory is between nothing and this process's own")
   func process() {
     let result = evening.result
     #expect(result.cpuSeconds > 0.01 && result.cpuSeconds <= Double(HostClock.processCPU()) / 1e9)
@@ -149,7 +150,7 @@ struct RecordedResultTests {
     #expect(result.nondeterministic == [])
   }
 
-  @Test("launching took some of the run's time, at each child")
+  @Test("launching took some of the run's time, for each child")
   func launch() throws {
     let launch = try #require(evening.result.measurements.distribution(.launch))
     let first = evening.frames.filter { $0.frame == 0 }.reduce(0) { $0 + $1.cost }
@@ -157,7 +158,7 @@ struct RecordedResultTests {
     #expect(Double(launch.maximum) / 1e9 < evening.wallSeconds)
   }
 
-  @Test("the app's live memory is what its samples say, and far from what a device has")
+  @Test("the app's live memory follows its samples, and is far below a device's")
   func memory() {
     let peak = evening.result.measurements.peak(.liveBytes) ?? 0
     let samples = evening.children.flatMap(\.samples).map(\.liveBytes)
@@ -168,7 +169,7 @@ struct RecordedResultTests {
     #expect(live.allSatisfy { $0 > 0 && $0 <= peak })
   }
 
-  @Test("the end of each virtual minute is sampled: its frames, its waits and its 99th percentile")
+  @Test("the end of each virtual minute is sampled: its frames, waits and 99th percentile")
   func samples() {
     for child in evening.children {
       #expect(child.samples.map(\.minute) == [0, 1])
@@ -205,7 +206,7 @@ struct RecordedResultTests {
     }
   }
 
-  @Test("the hundred costliest frames of each child are stored, those that this host interrupted apart")
+  @Test("the hundred costliest frames of each child are stored, interrupted ones separately")
   func worst() {
     for child in evening.children {
       #expect(child.worst.count == 100 && child.interrupted.count <= 20)
@@ -221,7 +222,7 @@ struct RecordedResultTests {
     }
   }
 
-  @Test("late frames are listed, the first thousand of each child, and counted all")
+  @Test("the first thousand late frames of each child are listed, and all are counted")
   func hitches() throws {
     for evening in [evening, try Evening.late.get()] {
       for child in evening.children {

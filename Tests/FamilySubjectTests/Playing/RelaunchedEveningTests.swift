@@ -31,7 +31,7 @@ struct RelaunchedEveningTests {
     child.plan.signals.filter { $0.kind == .relaunch }.map { child.vsync(holding: $0.time.nanoseconds) }
   }
 
-  @Test("each kill of the plan is a launch with its own first frame, and no rule breaks over it")
+  @Test("each kill of the plan is a launch with its own first frame, and no rule breaks")
   func launches() throws {
     let evening = try Self.evening.get()
     let planned = evening.children.reduce(0) { $0 + 1 + Set(kills($1)).count }
@@ -44,11 +44,11 @@ struct RelaunchedEveningTests {
     }
     for tally in evening.result.invariants {
       #expect(tally.violations == 0, "\(tally.id): \(tally.examples)")
-      #expect(tally.id != "expiry.bytes" || tally.provoked > 4, "\(tally)")
+      #expect(tally.id != "expiry.bytes" || tally.exercised > 4, "\(tally)")
     }
   }
 
-  @Test("no effect lives through a kill, and no gesture is judged that one cut")
+  @Test("no effect survives a kill, and a gesture cut by one is not judged")
   func cut() throws {
     let evening = try Self.evening.get()
     for child in evening.children {
@@ -61,7 +61,7 @@ struct RelaunchedEveningTests {
     }
   }
 
-  @Test("what yesterday left on disk is not fetched, but for what was over by then; the rest is")
+  @Test("photos left on disk yesterday are not fetched, except expired ones; the others are")
   func yesterday() throws {
     var scenario = Self.scenario()
     scenario.session.relaunchEvery = .zero
@@ -86,7 +86,7 @@ struct RelaunchedEveningTests {
     #expect(without.effects.filter { $0.operation == "remove" && $0.asked < 1_000_000_000 }.isEmpty)
   }
 
-  @Test("refused removals are tried again until they succeed")
+  @Test("refused removals are repeated until they succeed")
   func refused() throws {
     let evening = try Self.evening.get()
     #expect(evening.total(.failedRemovals) > 0)
@@ -97,7 +97,7 @@ struct RelaunchedEveningTests {
     #expect(removals > evening.total(.failedRemovals))
   }
 
-  @Test("real files are opened anew, and the run repeats to the byte", .slow)
+  @Test("real files are opened again, and the run is reproducible to the byte", .slow)
   func real() throws {
     var scenario = Self.scenario(seed: 4)
     scenario.population.childrenPerFamily = 1...1
@@ -112,6 +112,6 @@ struct RelaunchedEveningTests {
     #expect(first.effects.map(\.ended) == second.effects.map(\.ended))
     for tally in first.result.invariants { #expect(tally.violations == 0, "\(tally.id): \(tally.examples)") }
     // The ledger goes on where it was: its postings are those of history and evening, none twice.
-    #expect(first.result.invariants.first { $0.id == "ledger.chain" }?.provoked ?? 0 > 0)
+    #expect(first.result.invariants.first { $0.id == "ledger.chain" }?.exercised ?? 0 > 0)
   }
 }

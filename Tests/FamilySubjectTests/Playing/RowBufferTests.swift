@@ -20,7 +20,7 @@ struct RowBufferTests {
       animating: false, placeholders: 0, what: "nothing of note")
   }
 
-  @Test("written out whenever it is full, it never holds more than its limit, and every row arrives once")
+  @Test("the buffer is written when full, never exceeds its limit, and each row arrives once")
   func bound() throws {
     try withFolder { folder in
       let database = try RunDatabase(creating: folder + "/rows.sqlite")
@@ -73,17 +73,17 @@ struct RowBufferTests {
 
   /// Runs one family to so many frames and then to its end, keeping every frame.
   private func run(
-    _ scenario: Scenario, in folder: String, _ atFrame: Int, _ look: (UnitRun) throws -> Void
+    _ scenario: Scenario, in folder: String, _ atFrame: Int, _ poll: (UnitRun) throws -> Void
   ) throws {
     var order = order(scenario, in: folder)
     order.keepAllFrames = true
     let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
     _ = try run.step(frames: atFrame)
-    try look(run)
+    try poll(run)
     _ = try run.runToEnd { _ in }
   }
 
-  @Test("with every frame kept, rows are on disk while the family runs, and in the end all are there")
+  @Test("with every frame stored, rows go to disk while the family runs, and all arrive")
   func streamed() throws {
     try withFolder { folder in
       let file = UnitFile.path(folder: folder + "/units", unit: 0)

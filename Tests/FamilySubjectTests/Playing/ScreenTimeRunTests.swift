@@ -30,7 +30,7 @@ struct ScreenTimeRunTests {
   }
 
   @Test(
-    "children use their rewards, and the ledger has every minute that was asked for by touches and no other",
+    "the ledger has exactly the minutes of rewards that children requested by touches",
     .slow,
     arguments: [0, 150])
   func used(failing perMille: Int) throws {

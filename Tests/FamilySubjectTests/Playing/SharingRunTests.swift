@@ -20,7 +20,7 @@ struct SharingRunTests {
     scenario.session.start = scenario.session.start + .minutes(5 * 60 + 24)
     scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
     scenario.session.goals = [WeightedName(name: "browse.visit-groups", weight: 400)]
-    scenario.session.acts = [WeightedName(name: "visit-groups.group-list.tap-group", weight: 100)]
+    scenario.session.actions = [WeightedName(name: "visit-groups.group-list.tap-group", weight: 100)]
     scenario.session.backgroundEvery = .minutes(2)
     scenario.session.relaunchEvery = .minutes(2)
     scenario.faults = FaultScript(
@@ -50,7 +50,7 @@ struct SharingRunTests {
       })
   }
 
-  @Test("every picture comes to the server once, whatever is lost on the way", .slow, arguments: [0, 150])
+  @Test("every picture reaches the server once, despite all losses", .slow, arguments: [0, 150])
   func shared(refusing perMille: Int) throws {
     var counts: [String: Int] = [:]
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -63,7 +63,7 @@ struct SharingRunTests {
   }
 
   @Test(
-    "what is taken back, and what the server will not have, comes to nothing, and all else arrives", .slow)
+    "withdrawn and rejected pictures have no effect, and all others arrive", .slow)
   func refused() throws {
     var counts: [String: Int] = [:]
     for seed in 1...4 as ClosedRange<UInt64> {
@@ -78,7 +78,7 @@ struct SharingRunTests {
     }
   }
 
-  @Test("with real files, and pictures that are decoded, it is the same", .slow)
+  @Test("real files and decoded pictures give the same result", .slow)
   func realFiles() throws {
     var scenario = scenario(seed: 2)
     scenario.real.decode = .real

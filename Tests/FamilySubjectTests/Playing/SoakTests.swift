@@ -35,7 +35,7 @@ struct SoakTests {
     }
   }
 
-  @Test("every cycle is the one before, and nothing stays, with any seed", .slow)
+  @Test("every cycle equals the one before, and nothing stays, with any seed", .slow)
   func steady() throws {
     for seed in UInt64(1)...6 {
       let result = try play(seed: seed, cycles: 24)
@@ -57,7 +57,7 @@ struct SoakTests {
 
   // A photo that had ended, a refused wish and a slot that was free left some bytes each time, and no soak had any of them.
   @Test(
-    "cycles of everything that can go, be refused or be launched again are equal, and nothing stays",
+    "cycles with every expiry, refusal and relaunch are equal, and nothing stays",
     arguments: 1...UInt64(drawn(1, byNight: 8)))
   func full(seed: UInt64) throws {
     let result = try play(seed: seed, cycles: 48, full: true)
@@ -90,7 +90,7 @@ struct SoakTests {
     }
   }
 
-  @Test("with real files and real decoding nothing stays either", .slow)
+  @Test("nothing stays with real files and real decoding either", .slow)
   func real() throws {
     let result = try play(seed: 3, cycles: 20, decodes: true)
     #expect(result.measurements.total(.soakUnequal) == 0)

@@ -8,7 +8,7 @@ import ScenarioFormat
 import TestSupport
 import Testing
 
-@Suite("An evening on devices with a ledger each")
+@Suite("An evening with a ledger on each device")
 struct SyncedEveningTests {
   /// Two children whose points move on both devices, which are killed and offline now and then.
   private func scenario(seed: UInt64, zone perMille: Int) -> Scenario {
@@ -31,7 +31,7 @@ struct SyncedEveningTests {
     return scenario
   }
 
-  @Test("all devices end with one ledger, and no rule is broken on the way", .slow, arguments: [0, 40])
+  @Test("all devices end with one ledger, and no rule is broken", .slow, arguments: [0, 40])
   func alike(zone perMille: Int) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       let evening = try Evening(scenario(seed: seed, zone: perMille), hostScore: 1)
@@ -39,12 +39,12 @@ struct SyncedEveningTests {
         #expect(tally.violations == 0, "seed \(seed), \(tally.id): \(tally.examples)")
       }
       let synced = try #require(evening.result.invariants.first { $0.id == "sync.equal" })
-      #expect(synced.provoked > 5, "seed \(seed)")
+      #expect(synced.exercised > 5, "seed \(seed)")
       #expect(evening.total(.reached, part: "app.task.send") > 5)
     }
   }
 
-  @Test("it is the same each time", .slow)
+  @Test("the evening is reproducible", .slow)
   func repeated() throws {
     let evenings = try (0..<2).map { _ in try Evening(scenario(seed: 4, zone: 40), hostScore: 1) }
     #expect(evenings[0].children.map(\.summary.digest) == evenings[1].children.map(\.summary.digest))

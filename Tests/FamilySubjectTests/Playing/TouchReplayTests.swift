@@ -10,7 +10,7 @@ import Skiprope
 import Testing
 import Touches
 
-@Suite("A child's exported touches in a run")
+@Suite("Replay of a child's exported touches")
 struct TouchReplayTests {
   /// One family of two children.
   private static var pair: Scenario {
@@ -46,7 +46,7 @@ struct TouchReplayTests {
   }
 
   // A replay drove every child of the family, and so told another evening.
-  @Test("takes that child's place: both children's digests come out again", arguments: [0, 1])
+  @Test("a replay takes the child's place, and both children's digests are reproduced", arguments: [0, 1])
   func sameDigest(child: Int) throws {
     let drawn = try Self.drawn.get()
     let (recording, digest) = try export(child)
@@ -57,7 +57,7 @@ struct TouchReplayTests {
     #expect(try Self.digests(Self.pair, recording) == drawn)
   }
 
-  @Test("another sample is another evening of that child")
+  @Test("another sample gives another evening of that child")
   func changedSample() throws {
     let drawn = try Self.drawn.get()
     var (recording, _) = try export(1)
@@ -66,7 +66,7 @@ struct TouchReplayTests {
     #expect(changed[1] != drawn[1])
   }
 
-  @Test("with another seed, or without saying whose they are, they are every child's")
+  @Test("with another seed, or without an owner, the touches replace every child's")
   func everyChild() throws {
     var (recording, digest) = try export(1)
     var other = Self.pair
@@ -80,18 +80,19 @@ struct TouchReplayTests {
   }
 
   // It was played by nobody, and the run still called itself one of the recording.
-  @Test("one of a child that the family does not have is refused")
+  @Test("a recording of a child that the family does not have is refused")
   func noSuchChild() throws {
     var (recording, _) = try export(1)
     recording.header.runSession?.session = 2
     #expect { _ = try Self.digests(Self.pair, recording) } throws: {
-      "\($0)".contains("child.jsonl` is what child 3 of family 0 touched, but that family has 2 children")
+      "\($0)".contains(
+        "child.jsonl` holds the touches of child 3 of family 0, but that family has 2 children")
     }
     recording.header.runSession?.unit = 1
     #expect(try Self.digests(Self.pair, recording) == Self.drawn.get())
   }
 
-  @Test("a header that says half of whose they are is refused")
+  @Test("a header with only half of the owner is refused")
   func halfAHeader() {
     let text =
       #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"session":1}"#

@@ -4,7 +4,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("What a child may aim at")
+@Suite("Touch targets of a child")
 struct TouchTargetsTests {
   private func targets(_ items: [DisplayItem]) -> TouchTargets {
     var targets = TouchTargets()
@@ -18,7 +18,7 @@ struct TouchTargetsTests {
     DisplayItem(id: slot.id(), kind: .photo, frame: frame, text: text?.text() ?? .none)
   }
 
-  @Test("buttons are told apart by their words", arguments: [TextKey.close, .back, .cancel])
+  @Test("buttons are identified by their words", arguments: [TextKey.close, .back, .cancel])
   func buttons(leaving: TextKey) {
     let frames = (1...5).map { ScreenRect(Double($0), 2, 3, 4) }
     let seen = targets([
@@ -56,7 +56,7 @@ struct TouchTargetsTests {
     #expect(seen.closeButton == frames[1])
   }
 
-  @Test("the first card is the highest one, whatever the order")
+  @Test("the first card is the highest one, in any order")
   func cards() {
     let frames = [ScreenRect(1, 50, 9, 9), ScreenRect(2, 20, 9, 9), ScreenRect(3, 80, 9, 9)]
     var wanted = TouchTargets(firstCard: frames[1], cardCount: 3)

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Categories with more than one of everything")
+@Suite("Categories with duplicates")
 struct AlbumCategoriesTests {
   private func category(_ id: UInt32, visible: Bool = true) -> AlbumCategory {
     AlbumCategory(id: CategoryID(id), name: "\(id)", icon: "star", colour: nil, visibleToChildren: visible)
@@ -42,7 +42,7 @@ struct AlbumCategoriesTests {
     album.seen[category].roll.photos.map(\.id.raw)
   }
 
-  @Test("photos of the same time stand by larger id, and go one by one")
+  @Test("photos of equal time are ordered by larger id and removed one by one")
   func sameTime() {
     var album = album([category(1)], [3, 9, 5, 7].map { photo($0, 1, at: 50) } + [photo(4, 1, at: 60)])
     #expect(ids(album, 0) == [4, 9, 7, 5, 3])
@@ -56,7 +56,7 @@ struct AlbumCategoriesTests {
     #expect(album.seen[0].roll.index(nearest: place) == 2)
   }
 
-  @Test("of two photos with one id the first that children can see counts, and so of two categories")
+  @Test("of photos or categories with equal ids the first one visible to children counts")
   func sameID() {
     var album = album(
       [category(1, visible: false), category(2), category(2), category(3)],

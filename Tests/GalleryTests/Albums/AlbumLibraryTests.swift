@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("The album as parents see it")
+@Suite("The parents' album")
 struct AlbumLibraryTests {
   private func category(_ id: UInt32, _ name: String = "", visible: Bool = true) -> AlbumCategory {
     AlbumCategory(id: CategoryID(id), name: name, icon: "star", colour: nil, visibleToChildren: visible)
@@ -28,7 +28,7 @@ struct AlbumLibraryTests {
     library.photos(of: category.map { CategoryID($0) }).map(\.id.raw)
   }
 
-  @Test("hidden categories and photos without one are there, newest first")
+  @Test("hidden categories and photos without a category are included, newest first")
   func whole() {
     let library = library(
       [category(1), category(2, visible: false)],
@@ -40,7 +40,7 @@ struct AlbumLibraryTests {
     #expect(library.photo(PhotoID(9))?.category == CategoryID(77) && library.photo(PhotoID(1)) == nil)
   }
 
-  @Test("of two with the same id the first that children can see counts, else the first")
+  @Test("of equal ids the first one visible to children counts, else the first")
   func doubled() {
     let library = library(
       [category(1, visible: false), category(2, "a"), category(2, "b"), category(1, "late")],
@@ -54,7 +54,7 @@ struct AlbumLibraryTests {
   }
 
   @Test(
-    "a photo of a category that is not there yet is in its place once it comes, and when a deleted one comes back"
+    "a photo of an unknown category is in it once it arrives or returns"
   )
   func waits() {
     var library = library([category(1)], [photo(5, 1), photo(6, 9)])
@@ -70,7 +70,7 @@ struct AlbumLibraryTests {
     library.checkInvariants()
   }
 
-  @Test("an order may leave categories out, name one twice, and others that there are not")
+  @Test("an order may omit categories, repeat one, and contain unknown ones")
   func order() {
     var library = library((1...5).map { category($0) }, (1...5).map { photo(UInt64($0), $0) })
     #expect(apply(.categoriesOrdered([4, 99, 2, 4].map { CategoryID($0) }), &library))
@@ -80,7 +80,7 @@ struct AlbumLibraryTests {
     #expect(!apply(.categoriesOrdered([]), &library))
   }
 
-  @Test("what is so already, and what is unknown, changes nothing")
+  @Test("changes without effect and unknown ids change nothing")
   func nothing() {
     var library = library([category(1, "a")], [photo(5, 1)])
     for change in [
@@ -155,7 +155,7 @@ struct AlbumLibraryTests {
     }
   }
 
-  @Test("it agrees with lists that are reckoned anew, whatever is changed in whatever order")
+  @Test("the library agrees with lists computed anew, after any changes in any order")
   func model() {
     for seed in 1...60 as ClosedRange<UInt64> {
       var random = RandomSource(seed: seed)

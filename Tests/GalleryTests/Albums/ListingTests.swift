@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Lists of groups as the server sends them")
+@Suite("The server's lists of groups")
 struct ListingTests {
   private static let good = [
     "id": #""1f""#, "url": #""https://photos.example/1f.jpg""#, "timestamp": #""2023-11-14T22:13:20Z""#,
@@ -20,7 +20,7 @@ struct ListingTests {
     try GroupListing(decoding: Array("[\(records.joined(separator: ","))]".utf8), of: GroupID(3))
   }
 
-  @Test("a record becomes a photo of the group that was asked for")
+  @Test("a record becomes a photo of the requested group")
   func photo() throws {
     let listing = try Self.decode([Self.record()])
     #expect(
@@ -33,7 +33,7 @@ struct ListingTests {
   }
 
   @Test(
-    "a record with a field that is missing or cannot be read is dropped alone",
+    "a record with a missing or unreadable field is skipped alone",
     arguments: [
       ("id", nil, .id), ("id", "31", .id), ("id", #""""#, .id), ("id", #""0""#, .id), ("id", #""+1f""#, .id),
       ("id", #""1g""#, .id), ("id", #""12345678901234567""#, .id), ("url", nil, .url), ("url", #""""#, .url),
@@ -52,7 +52,7 @@ struct ListingTests {
   }
 
   @Test(
-    "what is no record at all is dropped alone, too; unknown fields are not read, a sender may be missing")
+    "a non-record is skipped alone, too; unknown fields are ignored, a sender is optional")
   func strange() throws {
     let listing = try Self.decode([
       "null", "[1]", Self.record(["senderName": nil, "likes": #"[{"a": []}, "😀"]"#]), "\"x\"",
@@ -61,7 +61,7 @@ struct ListingTests {
     #expect(listing.refusals.map(\.place) == [0, 1, 3] && listing.refusals.allSatisfy { $0.field == nil })
   }
 
-  @Test("a tombstone needs nothing but its id")
+  @Test("a tombstone needs only its id")
   func tombstones() throws {
     let listing = try Self.decode([
       #"{"id": "1f", "deleted": true}"#, #"{"deleted": true}"#, Self.record(["deleted": "false"]),
@@ -73,7 +73,7 @@ struct ListingTests {
   }
 
   @Test(
-    "times are read as RFC 3339 has them",
+    "times are parsed as RFC 3339",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600),
       ("2023-11-14t22:13:20z", 1_700_000_000),
@@ -89,7 +89,7 @@ struct ListingTests {
     #expect(listing.refusals.map(\.field) == (seconds == nil ? [.timestamp] : []))
   }
 
-  @Test("fractions of a second count to the nanosecond")
+  @Test("fractions of a second are parsed to the nanosecond")
   func fractions() throws {
     for (digits, nanoseconds) in [("5", 500_000_000), ("000000001", 1), ("1234567899", 123_456_789)] {
       let listing = try Self.decode([Self.record(["timestamp": "\"1970-01-01T00:00:01.\(digits)Z\""])])
@@ -98,7 +98,7 @@ struct ListingTests {
   }
 
   @Test(
-    "names are read with every escape, and damage in one string is damage to that string",
+    "names are parsed with every escape, and damage stays within one string",
     arguments: [
       (#"a\"\\\/\b\f\n\r\tz"#, "a\"\\/\u{8}\u{c}\n\r\tz"), (#"\u00e9\u0041"#, "éA"),
       (#"\ud83d\ude00!"#, "😀!"),
@@ -109,7 +109,7 @@ struct ListingTests {
     #expect(try Self.decode([Self.record(["senderName": "\"\(written)\""])]).photos.map(\.sender) == [read])
   }
 
-  @Test("bytes that are no UTF-8 spoil the string they are in and nothing else")
+  @Test("invalid UTF-8 damages only its own string")
   func noUTF8() throws {
     var bytes = Array("[\(Self.record(["senderName": "\"M?a\""]))]".utf8)
     let place = try #require(bytes.firstIndex(of: UInt8(ascii: "?")))
@@ -119,7 +119,7 @@ struct ListingTests {
   }
 
   @Test(
-    "what is no JSON says from where",
+    "invalid JSON is rejected with its position",
     arguments: [
       ("", 0), ("[", 1), ("[1,]", 3), ("[1 2]", 3), ("[{\"a\" 1}]", 6), ("[{a: 1}]", 2), ("[\"a]", 4),
       ("[01]", 2),
@@ -133,7 +133,7 @@ struct ListingTests {
     }
   }
 
-  @Test("deep nesting is refused before it costs anything, and what is no list is none")
+  @Test("deep nesting is rejected early, and other values than a list are rejected")
   func shape() throws {
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: ListingError.notJSON(at: 16)) {

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Groups with more than one of everything")
+@Suite("Groups with duplicates")
 struct LiveGroupsTests {
   private var availability = PhotoAvailability(
     thumbnailBox: PixelSize(width: 1, height: 1), fullBox: PixelSize(width: 2, height: 2))
@@ -29,7 +29,7 @@ struct LiveGroupsTests {
     groups.checkInvariants()
   }
 
-  @Test("a photo merged twice is in one place once, also with another time or in another group")
+  @Test("a photo merged twice exists once, also with another time or group")
   mutating func twice() {
     merge(photo(5, 1, at: 10), photo(6, 1, at: 10), photo(5, 1, at: 10))
     #expect(groups.count == 2 && ids(0) == [6, 5])
@@ -44,7 +44,7 @@ struct LiveGroupsTests {
   }
 
   /// With one list in, a second one that was under way was forgotten: an empty group said so too early.
-  @Test("a group loads until the last list that was asked for is in, and fails by the last that came")
+  @Test("a group is loading until its last listing ends, and failed if that one failed")
   mutating func listings() {
     groups.beginListing(0)
     groups.beginListing(0)
@@ -60,7 +60,7 @@ struct LiveGroupsTests {
     #expect(!groups[0].hasFailed)
   }
 
-  @Test("two who share have two names, each once, in the order they were met")
+  @Test("two senders have two names, each once, in order of appearance")
   mutating func senders() {
     merge(
       photo(1, 1, at: 1, by: "Mia"), photo(2, 1, at: 2, by: "Noah"), photo(3, 2, at: 3, by: "Mia"),

@@ -2,11 +2,11 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Photos that are known outside by a text")
+@Suite("Photos with external names")
 struct PhotoNamesTests {
   private let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
-  @Test("a name has one number, in every launch and on every device, and the number its name")
+  @Test("a name has the same number in every launch and on every device, and the number its name")
   func stable() {
     var names = PhotoNames()
     let first = names.id(of: uuid)
@@ -20,7 +20,7 @@ struct PhotoNamesTests {
     #expect(PhotoID(named: "").raw == 7_770_401_502_542_863_466)
   }
 
-  @Test("the case of a UUID's digits does not count, that of any other name does")
+  @Test("the case of a UUID's digits is ignored, that of other names is not")
   func letterCase() {
     var names = PhotoNames()
     #expect(names.id(of: uuid) == names.id(of: uuid.lowercased()))
@@ -29,7 +29,7 @@ struct PhotoNamesTests {
     #expect(PhotoID(named: almost) != PhotoID(named: almost.lowercased()), "no hexadecimal digit")
   }
 
-  @Test("200,000 names that differ little have as many numbers, all of them positive as signed ones")
+  @Test("200,000 similar names have different numbers, all positive as signed integers")
   func spread() {
     var seen: Set<PhotoID> = []
     for number in 0..<100_000 {
@@ -42,7 +42,7 @@ struct PhotoNamesTests {
     #expect(seen.allSatisfy { $0.raw > 0 && $0.raw <= UInt64(Int64.max) })
   }
 
-  @Test("a list whose ids are UUIDs is read with their names, and what has no number is refused alone")
+  @Test("a list with UUIDs as ids is parsed, and a record without a number is skipped alone")
   func listing() throws {
     func record(_ id: String) -> String {
       """

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Photos of a category or group in their order")
+@Suite("The order of photos of a category or group")
 struct PhotoRollTests {
   private static func photo(_ id: UInt64, at seconds: Int64) -> RollPhoto {
     RollPhoto(
@@ -10,14 +10,14 @@ struct PhotoRollTests {
       slot: Int32(id), sender: 0)
   }
 
-  @Test("The newest photo comes first, and of equal times the larger id")
+  @Test("the newest photo is first, of equal times the larger id")
   func order() {
     let roll = PhotoRoll([Self.photo(1, at: 5), Self.photo(3, at: 9), Self.photo(2, at: 9)])
     #expect(roll.photos.map(\.id.raw) == [3, 2, 1])
     roll.checkInvariants()
   }
 
-  @Test("In the place of a photo that went comes the next older, else the next newer, else nothing")
+  @Test("a removed photo is replaced by the next older, else the next newer, else none")
   func nearest() {
     var roll = PhotoRoll([Self.photo(1, at: 1), Self.photo(2, at: 2), Self.photo(3, at: 3)])
     let middle = roll[1].place
@@ -31,7 +31,7 @@ struct PhotoRollTests {
     #expect(roll.index(nearest: middle) == nil)
   }
 
-  @Test("A photo that arrives late takes its place, and removing one that is not there does nothing")
+  @Test("a late photo is inserted in order, and removing an absent one does nothing")
   func insertion() {
     var roll = PhotoRoll([Self.photo(1, at: 1), Self.photo(3, at: 3)])
     roll.insert(Self.photo(2, at: 2))

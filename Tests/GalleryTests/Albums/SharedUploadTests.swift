@@ -3,13 +3,13 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("The day that a shared photo counts for")
+@Suite("The day of a shared photo")
 struct SharedUploadTests {
   private func upload(accepted: WallTime, taken: WallTime? = nil) -> SharedUpload {
     SharedUpload(accepted: accepted, takenOffline: taken)
   }
 
-  @Test("the day is that of the group's zone")
+  @Test("the day is in the group's zone")
   func zone() {
     let early = upload(accepted: WallTime(secondsSinceEpoch: 0))
     #expect(early.day(in: .fixed(seconds: -1)) == CivilDay(daysSinceEpoch: -1))
@@ -17,7 +17,7 @@ struct SharedUploadTests {
   }
 
   @Test(
-    "an upload that waited counts by when it was taken, if that is less than 48 h ago and not in the future",
+    "an offline photo counts when taken, if less than 48 h ago and not in the future",
     arguments: [(47, -1), (48, 0), (72, 0), (-1, 0)])
   func offline(waited: Int64, days: Int) {
     let accepted = WallTime(secondsSinceEpoch: 1_700_006_400 - 86_400 + 86_399)
@@ -40,7 +40,7 @@ struct SharedUploadTests {
   }
 
   @Test(
-    "a day of 23 or 25 hours is from midnight to midnight of the group's clock",
+    "a day of 23 or 25 hours runs from midnight to midnight in the group's zone",
     arguments: [(3, 29, 23), (10, 25, 25), (7, 1, 24)])
   func changedDays(month: Int, day: Int, hours: Int64) throws {
     let midnight = try moment(month, day, 0, 0)
@@ -57,7 +57,7 @@ struct SharedUploadTests {
   /// Taken before the clocks change and accepted when they have: by the offset of acceptance the first would be of the next day
   /// (00:30), the last of the day before (23:30).
   @Test(
-    "an offline photo counts by the clock that was on the wall when it was taken",
+    "an offline photo counts by the local time at which it was taken",
     arguments: [(3, 28, 23, 30, 3, 29, 12), (10, 24, 23, 30, 10, 25, 12), (10, 25, 0, 30, 10, 26, 12)])
   func offlineOverAChange(
     month: Int, day: Int, hour: Int, minute: Int, laterMonth: Int, laterDay: Int, laterHour: Int
@@ -68,7 +68,7 @@ struct SharedUploadTests {
     #expect(shared.day(in: try berlin()) == CivilDay(year: 2026, month: month, day: day))
   }
 
-  @Test("48 hours are 48 hours, though the clock says 49 or 47", arguments: [(3, 28), (10, 24)])
+  @Test("48 hours are elapsed hours, even when the clock shows 49 or 47", arguments: [(3, 28), (10, 24)])
   func waitOverAChange(month: Int, day: Int) throws {
     let taken = try moment(month, day, 23, 0)
     let date = try #require(CivilDay(year: 2026, month: month, day: day))

@@ -5,7 +5,7 @@ import Testing
 
 /// The forms are the devices of docs/devices.md from the smallest to the largest, held both ways, with what their vendors keep
 /// free at the edges; all sizes of texts on each.
-@Suite("The dashboard on every screen, with texts of every size")
+@Suite("The dashboard on every screen and text size")
 struct DashboardFormsTests {
   private static let forms: [ScreenMetrics] = [
     form(375, 667, 2, 60, ScreenInsets(top: 20)), form(667, 375, 2, 60, ScreenInsets()),
@@ -52,14 +52,14 @@ struct DashboardFormsTests {
   }
 
   // On a phone on its side the largest notes left room for one: the second came 1.25 s late.
-  @Test("of four notes none waits, whenever they come", arguments: DynamicType.allCases)
+  @Test("of four notes none waits, whenever they arrive", arguments: DynamicType.allCases)
   func fourNotes(type: DynamicType) {
     for form in Self.forms(with: type) {
       var screen = form
       screen.type = type
       for pause: Int64 in [0, 17, 190, 333, 450, 610] {
         var bench = GalleryBench.dashboard(screen, offers: Self.offers)
-        bench.post(.standingTold(PointsStanding(5)))
+        bench.post(.standingReported(PointsStanding(5)))
         bench.run(20)
         for number in 1...4 {
           bench.post(.pointsArrived(Points(Int64(number))))
@@ -75,7 +75,7 @@ struct DashboardFormsTests {
   }
 
   @Test(
-    "everything lies in the safe area, can be touched with a finger, and no text lies on another or is cut",
+    "all parts are in the safe area and touchable, and no text is covered or cut off",
     .slow,
     arguments: DynamicType.allCases)
   func fits(type: DynamicType) {
@@ -84,8 +84,8 @@ struct DashboardFormsTests {
       screen.type = type
       for standing in Self.standings {
         var bench = GalleryBench.dashboard(screen, offers: Self.offers)
-        bench.post(.standingTold(standing))
-        bench.post(.rewardsTold(Self.rewards))
+        bench.post(.standingReported(standing))
+        bench.post(.rewardsReported(Self.rewards))
         bench.post(.pointsArrived(Points(999_999)))
         bench.run(30)
         check(
@@ -113,7 +113,7 @@ struct DashboardFormsTests {
     }
   }
 
-  @Test("the avatar stands in the ring's row, and the cards in the middle", arguments: DynamicType.allCases)
+  @Test("the avatar is in the ring's row, and the cards are centred", arguments: DynamicType.allCases)
   func rows(type: DynamicType) throws {
     for form in Self.forms {
       var screen = form

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("A dashboard's cards are made over several frames")
+@Suite("Mounting a dashboard's cards over several frames")
 struct DashboardMountTests {
   private static let offers = (1...20).map {
     RewardOffer(
@@ -12,7 +12,7 @@ struct DashboardMountTests {
   private static let open = (1...5).map { OpenReward(Int64($0), .ready, givesBack: true) }
 
   @Test(
-    "no frame makes more than twenty views, whatever comes on screen, and all of them are there in a moment",
+    "no frame creates more than twenty views, and all are soon present",
     arguments: [
       ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60),
       ScreenMetrics(size: ScreenSize(1_366, 1_024), scale: 2, refreshHertz: 120),
@@ -20,8 +20,8 @@ struct DashboardMountTests {
   func few(screen: ScreenMetrics) {
     for openRewards in [[], DashboardMountTests.open] {
       var bench = GalleryBench.dashboard(screen, offers: DashboardMountTests.offers, isOpen: false)
-      bench.post(.standingTold(PointsStanding(5)))
-      bench.post(.rewardsTold(openRewards))
+      bench.post(.standingReported(PointsStanding(5)))
+      bench.post(.rewardsReported(openRewards))
       bench.run(100)
       var most = 0
       bench.inspect = { most = max(most, $0.lastDelta.created) }
@@ -51,25 +51,25 @@ struct DashboardMountTests {
     }
   }
 
-  @Test("rewards that are granted together come two in a frame, each once, and none goes")
+  @Test("rewards granted together appear two per frame, each once, and none disappears")
   func granted() {
     var bench = GalleryBench.dashboard(
       ScreenMetrics(size: ScreenSize(1_366, 1_024), scale: 2, refreshHertz: 120))
-    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.standingReported(PointsStanding(5)))
     bench.run(400)
     var deltas: [DisplayDelta] = []
     bench.inspect = { deltas.append($0.lastDelta) }
-    bench.post(.rewardsTold(Array(DashboardMountTests.open.prefix(3))))
+    bench.post(.rewardsReported(Array(DashboardMountTests.open.prefix(3))))
     bench.run(400)
     #expect(bench.items(.openReward).map(\.id.payload) == [1, 2, 3])
     #expect(deltas.map(\.created).max() ?? 0 <= 14, "\(deltas)")
     #expect(deltas.reduce(0) { $0 + $1.created } >= 18)
   }
 
-  @Test("a card that is not there yet cannot be touched")
+  @Test("a card that is not mounted cannot be touched")
   func untouchable() throws {
     var bench = GalleryBench.dashboard(offers: DashboardMountTests.offers)
-    bench.post(.standingTold(PointsStanding(1_000)))
+    bench.post(.standingReported(PointsStanding(1_000)))
     bench.run(400)
     let third = try #require(bench.items(.redeem).dropFirst(2).first?.frame)
     let (x, y) = ((third.minX + third.maxX).points / 2, (third.minY + third.maxY).points / 2)

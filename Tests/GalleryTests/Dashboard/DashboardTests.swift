@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A child's dashboard")
 struct DashboardTests {
-  @Test("without the setting no button leads there, with it one, and it asks for the points each time")
+  @Test("with the setting a button opens the dashboard, which requests the points each time")
   func ways() {
     let without = GalleryBench(.sample([3]))
     #expect(!without.gallery.display.items.contains { $0.text == TextKey.points.text() })
@@ -20,28 +20,28 @@ struct DashboardTests {
   }
 
   @Test(
-    "the ring shows the share of the goal: none, some, all, no more, and all of no goal",
+    "the ring shows the share of the goal from zero to full, and is full without a goal",
     arguments: [
       (0, 100, 0), (25, 100, 250), (50, 100, 500), (75, 100, 750), (100, 100, 1_000), (101, 100, 1_000),
       (5_000, 100, 1_000), (0, 0, 1_000), (7, 0, 1_000), (1, 3, 333), (2, 3, 666), (99_999, 100_000, 999),
     ] as [(Int64, Int64, Int)])
   func ring(earned: Int64, goal: Int64, perMille: Int) {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(earned, today: earned, goal: goal)))
+    bench.post(.standingReported(PointsStanding(earned, today: earned, goal: goal)))
     bench.run(20)
     #expect(bench.items(.ring).map(\.text) == [TextKey.ringFill.text(perMille)])
     #expect(bench.items(.label).contains { bench.gallery.spell($0.text) == "\(earned) / \(goal)" })
   }
 
   @Test(
-    "what is told while the app is away moves when it is back, for 300 ms and not for as long as it was away")
+    "a standing reported in the background animates for 300 ms after the return")
   func toldInBackground() {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(100, today: 10)))
+    bench.post(.standingReported(PointsStanding(100, today: 10)))
     bench.run(20)
     bench.post(.enteredBackground)
     bench.run(1_000)
-    bench.post(.standingTold(PointsStanding(160, today: 70)))
+    bench.post(.standingReported(PointsStanding(160, today: 70)))
     bench.run(1_000)
     bench.post(.becameActive)
     func balance() -> DisplayText? {
@@ -54,11 +54,11 @@ struct DashboardTests {
     #expect(bench.items(.ring).map(\.text) == [TextKey.ringFill.text(700)])
   }
 
-  @Test("the ring goes from blue to green")
+  @Test("the ring's colour changes from blue to green")
   func colours() {
     func colour(_ earned: Int64) -> UInt32? {
       var bench = GalleryBench.dashboard()
-      bench.post(.standingTold(PointsStanding(earned, today: earned)))
+      bench.post(.standingReported(PointsStanding(earned, today: earned)))
       bench.run(20)
       return bench.items(.ring).first?.colour
     }
@@ -72,15 +72,15 @@ struct DashboardTests {
     }
   }
 
-  @Test("numbers of before stand until the first answer, then move within 300 ms, never past it")
+  @Test("old numbers stay until the first answer, then animate within 300 ms without overshoot")
   func numbersMove() {
     var bench = GalleryBench.dashboard()
     #expect(bench.items(.spinner).count == 1 && bench.says(.label) != "0")
-    bench.post(.standingTold(PointsStanding(1_000, today: 10)))
+    bench.post(.standingReported(PointsStanding(1_000, today: 10)))
     bench.run(10)
     // Nothing counts up from nought: it was not nought.
     #expect(bench.balance == "1,000" && bench.items(.spinner).isEmpty)
-    bench.post(.standingTold(PointsStanding(1_234, today: 40)))
+    bench.post(.standingReported(PointsStanding(1_234, today: 40)))
     var seen: [String] = []
     bench.inspect = { seen.append($0.balance ?? "") }
     bench.run(310)
@@ -94,14 +94,14 @@ struct DashboardTests {
     #expect(bench.activeFrameCount == moving, "it moves on after 300 ms")
   }
 
-  @Test("the balance pulses when it grows, and not when it shrinks or stays")
+  @Test("the balance pulses when it grows, and only then")
   func pulse() {
     func largest(_ next: Int64) -> Double {
       var bench = GalleryBench.dashboard()
-      bench.post(.standingTold(PointsStanding(500)))
+      bench.post(.standingReported(PointsStanding(500)))
       bench.run(50)
       let rest = bench.balanceItem?.frame.size.width.points ?? 0
-      bench.post(.standingTold(PointsStanding(next)))
+      bench.post(.standingReported(PointsStanding(next)))
       var widest = 0.0
       bench.inspect = { widest = max(widest, $0.balanceItem?.frame.size.width.points ?? 0) }
       bench.run(400)
@@ -112,10 +112,10 @@ struct DashboardTests {
     #expect(largest(499) == 1 && largest(500) == 1)
   }
 
-  @Test("a note rises 100 pt in 2 s and fades; the device is felt once for each")
+  @Test("a note rises 100 pt in 2 s and fades, with one haptic each")
   func note() throws {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.standingReported(PointsStanding(5)))
     bench.run(20)
     bench.post(.pointsArrived(Points(5)))
     bench.run(20)
@@ -134,7 +134,7 @@ struct DashboardTests {
     #expect(bench.toastsRequested <= 1)
   }
 
-  @Test("elsewhere in kids mode a toast says it, behind the gate nothing")
+  @Test("elsewhere in kids mode a toast announces points, behind the PIN nothing does")
   func elsewhere() {
     var bench = GalleryBench.dashboard(isOpen: false)
     let before = bench.toastsRequested
@@ -145,10 +145,10 @@ struct DashboardTests {
     #expect(bench.items(.note).isEmpty)
   }
 
-  @Test("many at once are all shown, none on another", arguments: [2, 7, 24, 60])
+  @Test("many simultaneous notes are all shown without overlap", arguments: [2, 7, 24, 60])
   func several(count: Int) {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.standingReported(PointsStanding(5)))
     bench.run(20)
     for number in 1...count {
       bench.post(.pointsArrived(Points(Int64(number))), after: Int64(number % 7) * 30)
@@ -167,18 +167,18 @@ struct DashboardTests {
     #expect(bench.items(.note).isEmpty)
   }
 
-  @Test("a card can be redeemed once there are enough points, at once, and not while they are reserved")
+  @Test("a card is enabled as soon as there are enough points, not counting reserved ones")
   func affordable() {
     var bench = GalleryBench.dashboard()
     #expect(bench.enabledCards == [])
-    bench.post(.standingTold(PointsStanding(49)))
+    bench.post(.standingReported(PointsStanding(49)))
     bench.run(20)
     #expect(bench.enabledCards == [0])
-    bench.post(.standingTold(PointsStanding(50)))
+    bench.post(.standingReported(PointsStanding(50)))
     bench.run(9)
     #expect(bench.enabledCards == [0, 1])
     bench.post(
-      .standingTold(
+      .standingReported(
         PointsStanding(balance: Points(500), available: Points(19), earnedToday: .zero, goal: .zero)))
     bench.run(9)
     #expect(bench.enabledCards == [])
@@ -186,7 +186,7 @@ struct DashboardTests {
     #expect(bench.gallery.currentScreen == .dashboard && !bench.actions.contains(.openReward))
   }
 
-  @Test("a failure can be tried again, and takes nothing away that was known")
+  @Test("a failed load can be retried, and known numbers stay")
   func failure() {
     var bench = GalleryBench.dashboard()
     bench.post(.standingFailed)
@@ -194,7 +194,7 @@ struct DashboardTests {
     let isThere = bench.touch(.standingFailed)
     #expect(bench.enabledCards == [] && isThere)
     #expect(bench.effects.count { $0 == .loadStanding } == 2 && bench.actions.last == .retryDashboard)
-    bench.post(.standingTold(PointsStanding(60)))
+    bench.post(.standingReported(PointsStanding(60)))
     bench.run(20)
     #expect(bench.enabledCards == [0, 1] && bench.balance == "60")
     bench.post(.standingFailed)
@@ -202,16 +202,16 @@ struct DashboardTests {
     #expect(bench.balance == "60" && bench.enabledCards == [])
   }
 
-  @Test("without rewards it says so")
+  @Test("without rewards the dashboard says so")
   func noRewards() {
     var bench = GalleryBench.dashboard(offers: [])
-    bench.post(.standingTold(PointsStanding(60)))
+    bench.post(.standingReported(PointsStanding(60)))
     bench.run(20)
     #expect(bench.items(.label).contains { $0.text == TextKey.noRewards.text() })
     #expect(bench.items(.reward).isEmpty)
   }
 
-  @Test("an avatar is chosen from several or none, and comes back with the next launch")
+  @Test("an avatar is chosen from several or none, and restored in the next launch")
   func avatar() {
     var bench = GalleryBench.dashboard()
     #expect(bench.says(.avatar) == "No avatar" && bench.items(.avatar).count == 1)
@@ -221,12 +221,12 @@ struct DashboardTests {
     #expect(bench.effects.last { $0.kind == .avatarChosen } == .avatarChosen(4))
     #expect(bench.says(.avatar) == "Avatar 4" && bench.items(.avatar).count == 1)
     var next = GalleryBench.dashboard(isOpen: false)
-    next.post(.avatarKept(4))
+    next.post(.avatarStored(4))
     next.run(20)
     next.touch(.points)
     #expect(next.says(.avatar) == "Avatar 4")
     for stranger in [-1, 7, 1_000] {
-      next.post(.avatarKept(stranger))
+      next.post(.avatarStored(stranger))
       next.run(20)
       next.touch(.close)
       next.touch(.points)
@@ -234,7 +234,7 @@ struct DashboardTests {
     }
   }
 
-  @Test("a photo on a card is wanted as a thumbnail, and gone with the photo and with its category")
+  @Test("a card's photo is requested as a thumbnail, and removed with the photo or its category")
   func previews() {
     var bench = GalleryBench.dashboard()
     bench.run(100)
@@ -250,7 +250,7 @@ struct DashboardTests {
   }
 
   // Names of rewards without a photo stood in the right half of their cards, as if there were one.
-  @Test("a reward's name stands beside its photo, and has the whole card where there is none, or no more")
+  @Test("a reward's name is beside its photo, and uses the whole card without one")
   func namesBesidePhotos() {
     var bench = GalleryBench.dashboard()
     bench.run(100)
@@ -266,22 +266,22 @@ struct DashboardTests {
     #expect(gaps() == [.points(8), .points(8), .points(60)])
   }
 
-  @Test("in low power nothing moves, and the numbers are there at once")
+  @Test("in low power nothing animates, and numbers change at once")
   func lowPower() {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.standingReported(PointsStanding(5)))
     bench.run(20)
     bench.post(.lowPower(true))
     bench.post(.pointsArrived(Points(5)))
-    bench.post(.standingTold(PointsStanding(10)))
+    bench.post(.standingReported(PointsStanding(10)))
     bench.run(18)
     #expect(bench.balance == "10" && bench.items(.note).isEmpty)
   }
 
-  @Test("in the background its notes stand still")
+  @Test("in the background notes stop")
   func background() throws {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.standingReported(PointsStanding(5)))
     bench.post(.pointsArrived(Points(5)))
     bench.run(500)
     let before = try #require(bench.items(.note).first).frame

@@ -6,8 +6,8 @@ import Testing
 struct OpenRewardTests {
   private func bench(_ rewards: OpenReward...) -> GalleryBench {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(60)))
-    bench.post(.rewardsTold(rewards))
+    bench.post(.standingReported(PointsStanding(60)))
+    bench.post(.rewardsReported(rewards))
     bench.run(400)
     return bench
   }
@@ -16,7 +16,7 @@ struct OpenRewardTests {
     bench.items(slot).map { bench.gallery.spell($0.text) }
   }
 
-  @Test("each says what it is for, how it stands and what is left, above the cards of what can be had")
+  @Test("each card shows kind, status and time left, above the offers")
   func says() {
     let bench = bench(
       OpenReward(1, .pending, left: 1_800, givesBack: true, kind: 2), OpenReward(2, .ready, left: 754),
@@ -36,7 +36,7 @@ struct OpenRewardTests {
     #expect(lowest.map { low in highest.map { low < $0 } ?? true } == true)
   }
 
-  @Test("start, stop and give back are asked for by the reward's number; what shows no button does nothing")
+  @Test("start, stop and give back use the reward's number; a card without a button does nothing")
   func touches() {
     var bench = bench(
       OpenReward(7, .ready, givesBack: true), OpenReward(8, .running(from: .zero)),
@@ -58,13 +58,13 @@ struct OpenRewardTests {
     #expect(bench.effects.count { [.startReward, .stopReward, .giveBack].contains($0.kind) } == 4)
   }
 
-  @Test("the time counts down by whole seconds, in one frame for each, and none in between")
+  @Test("the time counts down in whole seconds, with one frame each and none between")
   func countsDown() {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(60)))
+    bench.post(.standingReported(PointsStanding(60)))
     bench.run(400)
     let start = bench.now + .milliseconds(300)
-    bench.post(.rewardsTold([OpenReward(1, .running(from: start), left: 61)]))
+    bench.post(.rewardsReported([OpenReward(1, .running(from: start), left: 61)]))
     bench.run(250)
     #expect(words(bench, .openTime) == ["1:01"])
     bench.run(until: start + .milliseconds(20))
@@ -80,7 +80,7 @@ struct OpenRewardTests {
     #expect(!bench.gallery.isAnimating)
   }
 
-  @Test("only the time is another view's content then")
+  @Test("a tick changes only the time's view")
   func cheap() {
     var bench = bench(OpenReward(1, .running(from: .zero), left: 3_600), OpenReward(2, .ready))
     var deltas: [DisplayDelta] = []
@@ -90,7 +90,7 @@ struct OpenRewardTests {
     #expect(deltas.allSatisfy { $0.changed == 1 && $0.created == 0 && $0.moved == 0 && $0.removed == 0 })
   }
 
-  @Test("it runs on in the background, and on other screens")
+  @Test("the time runs on in the background and on other screens")
   func elsewhere() {
     var bench = bench(OpenReward(1, .running(from: .zero), left: 3_600))
     bench.post(.enteredBackground)
@@ -112,7 +112,7 @@ struct OpenRewardTests {
   }
 
   @Test(
-    "how it ended is said and felt, on every screen of kids mode, and after the background",
+    "an ending is announced with toast and haptic on every kids' screen, also after the background",
     arguments: [
       (ScreenTimeEnding.allUsed, "All minutes are used", Haptic.screenTimeEnded),
       (.expired, "The time is up", .screenTimeEnded), (.refused, "Not this time", .rewardRefused),

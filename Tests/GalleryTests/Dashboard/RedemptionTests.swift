@@ -6,7 +6,7 @@ import Testing
 struct RedemptionTests {
   private func open(_ points: Int64 = 500) -> GalleryBench {
     var bench = GalleryBench.dashboard()
-    bench.post(.standingTold(PointsStanding(points)))
+    bench.post(.standingReported(PointsStanding(points)))
     bench.run(20)
     let opens = bench.touch(.redeem)
     #expect(opens)
@@ -18,7 +18,7 @@ struct RedemptionTests {
     bench.effects.filter { $0.kind == .redeem }
   }
 
-  @Test("it says what it costs and grants, and nothing is asked for before a kind is chosen")
+  @Test("the screen shows cost and minutes, and requests nothing before a kind is chosen")
   func confirm() {
     var bench = open()
     let texts = bench.items(.label).map { bench.gallery.spell($0.text) }
@@ -31,7 +31,7 @@ struct RedemptionTests {
     #expect(redeemed(bench) == [.redeem(offer: 0, appKind: 2)])
   }
 
-  @Test("it is asked for once, however often the button is touched, and the kind stays")
+  @Test("a reward is requested once, however often the button is touched, and the kind stays")
   func once() {
     var bench = open()
     bench.touch(.appKind, 0)
@@ -44,7 +44,7 @@ struct RedemptionTests {
   }
 
   @Test(
-    "the answer is said and felt, and leads back",
+    "the answer is shown with a haptic, and the screen can be closed",
     arguments: [
       (RewardAnswer.active, "It is yours", Haptic.rewardGranted), (.pending, "Asked for", .rewardGranted),
       (.refused, "Not this time", .rewardRefused),
@@ -62,7 +62,7 @@ struct RedemptionTests {
     #expect(redeemed(bench).count == 1)
   }
 
-  @Test("who leaves before it is answered has asked all the same, and the next reward begins anew")
+  @Test("a reward left before its answer stays requested, and the next one starts anew")
   func leaves() {
     var bench = open()
     bench.touch(.appKind, 3)
@@ -78,11 +78,11 @@ struct RedemptionTests {
     #expect(redeemed(bench).count == 1)
   }
 
-  @Test("points that go meanwhile, on another device, disable the button")
+  @Test("the button is disabled when another device spends the points")
   func gone() {
     var bench = open(20)
     bench.touch(.appKind, 0)
-    bench.post(.standingTold(PointsStanding(19)))
+    bench.post(.standingReported(PointsStanding(19)))
     bench.run(20)
     bench.touch(.confirm)
     #expect(redeemed(bench).isEmpty)

@@ -13,7 +13,7 @@ import Testing
     return axis
   }
 
-  @Test("a page follows the finger, a third as fast where no page is revealed")
+  @Test("a page follows the finger, at a third of its speed where there is no page")
   func follows() {
     for isBefore in [true, false] {
       let sign = isBefore ? 1 : -1
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// What it was beyond the end was taken for the finger's way, and two thirds of it jumped off at the first move.
-  @Test("a page that is held on its way back from the end goes on from where it is")
+  @Test("a page held on its way back from an end continues from its position")
   func heldBeyondTheEnd() {
     for sign in [1, -1] {
       var axis = PagerAxis(extent: .points(400))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "the page in front and its neighbours show as far as the shift says, to a sixty-fourth of a point",
+    "the front page and its neighbours are visible as given by the shift, to 1/64 pt",
     arguments: [
       (0, 0, false), (1, -1, true), (25_599, -1, true), (25_600, -1, false), (25_601, -2, true),
       (-1, 0, true), (-25_599, 0, true), (-25_600, 1, false), (-25_601, 1, true),
@@ -63,7 +63,7 @@ import Testing
     #expect(axis.firstVisiblePage == first && axis.showsTwoPages == two)
   }
 
-  @Test("letting go brings the page further on to the front, or the one before", arguments: [1, 0, -1])
+  @Test("a release brings the next or previous page to the front", arguments: [1, 0, -1])
   func settles(pages: Int) {
     var axis = dragged(.points(-250 * pages))
     axis.settle(pages: pages, velocity: -500, at: start, animated: true)
@@ -74,7 +74,7 @@ import Testing
     #expect(!goesOn)
   }
 
-  @Test("it springs to its place as a page does, with the finger's speed, also from its place")
+  @Test("a page springs to its place with the finger's speed, also from its place")
   func springs() {
     for (way, velocity) in [(90, -700), (0, 900), (-250, 0)] as [(Int, Double)] {
       var axis = dragged(.points(way))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("at its place and without speed, or without animation, it is there at once")
+  @Test("without displacement and speed, or without animation, the page is in place at once")
   func atOnce() {
     var still = dragged(.zero)
     still.settle(pages: 0, velocity: 0, at: start, animated: true)
@@ -101,7 +101,7 @@ import Testing
     #expect(axis.shift == .zero && !axis.isMoving)
   }
 
-  @Test("a finger catches it on its way and goes on from there; reset, it is in its place")
+  @Test("a finger catches a moving page; a reset puts it in place")
   func caught() {
     var axis = dragged(.points(200))
     axis.settle(pages: 0, velocity: 0, at: start, animated: true)
@@ -119,7 +119,7 @@ import Testing
     #expect(axis.shift == .zero && !axis.isMoving)
   }
 
-  @Test("a clock that stood for a while leaves it where it was")
+  @Test("a paused clock does not move the page")
   func timeShifts() {
     var axis = dragged(.points(200))
     axis.settle(pages: 0, velocity: 0, at: start, animated: true)

@@ -22,7 +22,7 @@ import Testing
     return track
   }
 
-  @Test("it follows the finger against its way, and stops hard at both ends")
+  @Test("content follows the finger and stops at both ends")
   func follows() {
     var track = held(of: 500)
     let moves = track.drag(finger: .points(250))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "flung, it keeps 998 thousandths of its speed each millisecond, down to 15 pt/s",
+    "a fling keeps 0.998 of its speed each millisecond, down to 15 pt/s",
     arguments: [-1_000, 700])
   func runsOut(velocity: Double) {
     var track = flung(velocity)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "let go no faster than 15 pt/s, or without animation, it stays where it is",
+    "a release at 15 pt/s or less, or without animation, does not fling",
     arguments: [
       (15.0, true, false), (-15, true, false), (15.1, true, true), (-15.1, true, true), (900, false, false),
     ])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "let go towards an end that it is at, it rests: there is no fling for the next touch to stop",
+    "a release towards the end already reached does not fling",
     arguments: [
       (0, 0, 900.0, false), (0, 0, -900, false), (0, 500, 900, false), (500, 500, -900, false),
       (0, 500, -900, true), (500, 500, 900, true), (499, 500, -900, true), (1, 500, 900, true),
@@ -87,7 +87,7 @@ import Testing
     #expect(track.isFlinging == flings && track.isMoving == flings && track.offset == .points(offset))
   }
 
-  @Test("only what is held can be let go")
+  @Test("a release without a drag does nothing")
   func releasedUnheld() {
     var track = ScrollTrack()
     track.setLimit(.points(500))
@@ -95,7 +95,7 @@ import Testing
     #expect(!track.isMoving)
   }
 
-  @Test("a fling stops at the end that it meets, and under a finger; before its start it has not moved")
+  @Test("a fling stops at an end and under a finger, and does not move before its start")
   func stops() {
     var track = flung(-5_000, from: 4_800)
     _ = track.animate(to: start - .seconds(1))
@@ -111,7 +111,7 @@ import Testing
     #expect(reset.offset == .zero && !reset.isMoving)
   }
 
-  @Test("where it wants to be is beyond its ends in a fling, else where it is")
+  @Test("the reach may lie beyond the ends in a fling, and is the offset otherwise")
   func reach() {
     let fling = flung(-5_000, from: 4_800)
     #expect(fling.reach(at: start + .seconds(1)) > .points(6_000))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "it glides to a place as a page does, no further than its ends, and rests there", arguments: [600, 9_000])
+    "a glide springs to its target within the ends and rests there", arguments: [600, 9_000])
   func glides(place: Int) {
     var track = held(100, of: 1_000)
     track.glide(to: .points(place), as: .page, at: start, animated: true)
@@ -137,7 +137,7 @@ import Testing
     #expect(track.offset == .zero && !track.isMoving)
   }
 
-  @Test("content that becomes shorter takes the window back to its end; what fits does not scroll")
+  @Test("shorter content moves the offset to its end; content that fits does not scroll")
   func limits() {
     var track = held(400, of: 500)
     track.setLimit(.points(300))
@@ -148,7 +148,7 @@ import Testing
     #expect(track.offset == .zero && track.limit == .zero)
   }
 
-  @Test("a clock that stood for a while leaves a motion where it was", arguments: [true, false])
+  @Test("a paused clock does not move the content", arguments: [true, false])
   func timeShifts(isFling: Bool) {
     var track = held(1_000)
     if isFling {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a spring moves as its force, its friction and where it was let go say",
+    "a spring moves according to force, friction and release",
     arguments: [
       (.page, 0.55, 0.825, 300, -40), (.page, 0.55, 0.825, -90, 2_000), (.zoom, 0.3, 0.825, 1_398, 0),
       (SpringShape(response: 1, damping: 0.2), 1, 0.2, 40, 600),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "it rests below half a point and half a point a second, on either side and not before both",
+    "a spring rests below half a point and half a point per second, on either side",
     arguments: [
       (0.49, 0.49, true), (-0.49, -0.49, true), (0.5, 0, false), (0, 0.5, false), (-0.5, 0, false),
       (0, -0.5, false), (0.1, 30, false), (30, 0.1, false),
@@ -61,7 +61,7 @@ import Testing
     #expect((spring.state(at: start) == nil) == isAtRest)
   }
 
-  @Test("before it is let go it stays where it will be")
+  @Test("before its start a spring is at its start position")
   func earlier() throws {
     let spring = Spring(shape: .page, displacement: 300, velocity: -40, start: start)
     let state = try #require(spring.state(at: start - .seconds(1)))

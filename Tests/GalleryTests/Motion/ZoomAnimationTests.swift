@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "in or out, it goes the way of a spring over the points by which the height changes",
+    "the animation follows a spring over the points by which the height changes",
     arguments: [(1_000_000, 2_500_000), (2_500_000, 1_000_000), (500_000, 1_000_000)] as [(Int64, Int64)])
   func progress(from: Int64, to: Int64) {
     let animation = zoom(from, to)
@@ -28,14 +28,14 @@ import Testing
     #expect(animation.progress(at: start + .seconds(1)) == nil)
   }
 
-  @Test("a change of offset alone moves too, over one point")
+  @Test("a change of offset alone is animated, over one point")
   func sameScale() {
     let animation = zoom(2_000_000, 2_000_000)
     #expect(animation.progress(at: start) == 0)
     #expect(animation.progress(at: start + .milliseconds(50)).map { $0 > 0 && $0 < 1 } == true)
   }
 
-  @Test("the offset goes straight from one to the other, and past it")
+  @Test("the offset moves on a straight line and overshoots")
   func offset() {
     let animation = zoom(1_000_000, 2_500_000)
     #expect(animation.offset(0) == ScreenPoint(40, 0))
@@ -44,7 +44,7 @@ import Testing
     #expect(animation.offset(1.25) == ScreenPoint(-10, 75))
   }
 
-  @Test("a clock that stood for a while leaves it where it was")
+  @Test("a paused clock does not move the animation")
   func timeShifts() {
     let animation = zoom(1_000_000, 2_500_000)
     var later = animation

@@ -22,7 +22,7 @@ struct ParentCategoriesTests {
   }
 
   @Test(
-    "each says its name, how many photos it has and whether children see it; hiding and showing it is one touch"
+    "each card shows name, photo count and visibility; one touch hides or shows the category"
   )
   func visibility() {
     var bench = GalleryBench.parents(at: .categories, [3, 1], hidden: [1])
@@ -40,7 +40,7 @@ struct ParentCategoriesTests {
     #expect(states(bench) == ["3 photos, hidden", "1 photo, children see it"])
   }
 
-  @Test("it moves up and down by one place, and at the ends the button says that it does not")
+  @Test("a category moves up and down by one place, and its button is disabled at the ends")
   func order() {
     var bench = GalleryBench.parents(at: .categories, [1, 1, 1])
     #expect(bench.control(.raiseCategory, row: 0)?.trait == .disabledButton)
@@ -57,7 +57,7 @@ struct ParentCategoriesTests {
       ])
   }
 
-  @Test("deleting one asks, and keeps its photos without a category; cancelling keeps all")
+  @Test("deleting asks first and leaves the photos without a category; cancelling changes nothing")
   func deletes() {
     var bench = GalleryBench.parents(at: .categories, [2, 3])
     touch(.deleteCategory, row: 1, &bench)
@@ -77,7 +77,7 @@ struct ParentCategoriesTests {
     #expect(bench.shownPhotos == [20_001, 20_002, 20_003])
   }
 
-  @Test("names and colours come from tables, and a new one comes last and is seen by children")
+  @Test("names and colours come from tables; a new category is last and visible to children")
   func choices() {
     var bench = GalleryBench.parents(at: .categories, [2])
     touch(.renameCategory, row: 0, &bench)
@@ -99,7 +99,7 @@ struct ParentCategoriesTests {
     #expect(added.id == CategoryID(2) && added.visibleToChildren)
   }
 
-  @Test("a category that goes while the question about it is up is neither renamed nor deleted")
+  @Test("a category removed during its question is neither renamed nor deleted")
   func vanishes() {
     for words in [TextKey.renameCategory, .deleteCategory] {
       var bench = GalleryBench.parents(at: .categories, [2, 2])

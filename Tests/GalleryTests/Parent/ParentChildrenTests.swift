@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("The parents' look at their children's points")
+@Suite("The parents' view of their children's points")
 struct ParentChildrenTests {
   static func standing(_ number: Int, balance: Int64 = 120, week: [Int64] = [0, 5, 0, 30, 20, 0, 45])
     -> ChildStanding
@@ -14,12 +14,12 @@ struct ParentChildrenTests {
 
   private func open(_ count: Int) -> GalleryBench {
     var bench = GalleryBench.parents(at: .children, [2])
-    bench.post(.familyTold((1...count).map { Self.standing($0) }))
+    bench.post(.familyReported((1...count).map { Self.standing($0) }))
     bench.run(100)
     return bench
   }
 
-  @Test("it asks how the family stands, and says so of each child")
+  @Test("the screen requests the standings and shows each child's")
   func shows() {
     let bench = open(2)
     #expect(bench.effects.contains(.loadFamily))
@@ -38,7 +38,7 @@ struct ParentChildrenTests {
 
   // The bar of the best day was as wide as it was high, and drawn as a disc.
   @Test(
-    "a day's bar is a rectangle that stands on one line with the others, as high as its points beside the best"
+    "a day's bar stands on the common base line, its height relative to the best day"
   )
   func bars() {
     let bench = open(1)
@@ -51,16 +51,16 @@ struct ParentChildrenTests {
   }
 
   @Test(
-    "that no balance goes below zero is said only where a button would take more than there is",
+    "the note that balances stay above zero shows only where a button could exceed the balance",
     arguments: [(0, true), (19, true), (20, false), (120, false)] as [(Int64, Bool)])
   func hint(balance: Int64, says: Bool) {
     var bench = GalleryBench.parents(at: .children, [2])
-    bench.post(.familyTold([Self.standing(1, balance: balance)]))
+    bench.post(.familyReported([Self.standing(1, balance: balance)]))
     bench.run(100)
     #expect(bench.texts.contains("No balance goes below zero") == says)
   }
 
-  @Test("a correction asks for its reason; only then the ledger is asked, and once")
+  @Test("a correction asks for its reason, and only then the ledger, once")
   func adjusts() {
     var bench = open(2)
     let minus = bench.items(.control).first { $0.id.payload == 1 << 8 | 1 }
@@ -78,7 +78,7 @@ struct ParentChildrenTests {
     #expect(notes == ["Too few points: nothing taken"])
   }
 
-  @Test("twelve children scroll, and only what shows of them exists")
+  @Test("twelve children scroll, and only visible cards exist")
   func scrolls() {
     var bench = open(12)
     let few = bench.items(.panel).count
@@ -90,7 +90,7 @@ struct ParentChildrenTests {
     #expect((bench.items(.panel).first?.id.payload ?? 0) > 1 && bench.items(.panel).count <= 4)
   }
 
-  @Test("what could not be read can be asked for once more, and what was known goes on showing")
+  @Test("a failed load can be retried, and known standings stay visible")
   func fails() {
     var bench = open(1)
     bench.touch(.back)
@@ -104,7 +104,7 @@ struct ParentChildrenTests {
   }
 
   @Test(
-    "no frame makes more than twenty views, on a phone and on a large tablet: when it opens, after a question and in a fling",
+    "no frame creates more than twenty views, at opening, after a question and in a fling",
     arguments: [
       GalleryBench.phone, ScreenMetrics(size: ScreenSize(1_024, 1_366), scale: 2, refreshHertz: 120),
     ])
@@ -119,7 +119,7 @@ struct ParentChildrenTests {
         now = ids
       }
       bench.touch(door)
-      bench.post(.familyTold((1...12).map { Self.standing($0) }))
+      bench.post(.familyReported((1...12).map { Self.standing($0) }))
       bench.run(600)
       #expect(bench.items(.control).count >= 8)
       let before = bench.items(.control).count
@@ -136,10 +136,10 @@ struct ParentChildrenTests {
     }
   }
 
-  @Test("a button that is not there yet cannot be touched")
+  @Test("a button that is not mounted cannot be touched")
   func waits() {
     var bench = GalleryBench.parents([2])
-    bench.post(.familyTold((1...4).map { Self.standing($0) }))
+    bench.post(.familyReported((1...4).map { Self.standing($0) }))
     bench.run(100)
     bench.touch(.children)
     bench.run(600)

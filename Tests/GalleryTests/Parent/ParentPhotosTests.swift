@@ -6,7 +6,7 @@ import Testing
 @Suite("The parents' photos")
 struct ParentPhotosTests {
   @Test(
-    "behind the PIN three buttons lead on and one back, and every way back leads through the parents' home")
+    "behind the PIN three buttons lead on and one back, and all routes back pass the start screen")
   func ways() {
     var bench = GalleryBench.parents([5])
     #expect(
@@ -33,7 +33,7 @@ struct ParentPhotosTests {
     }
   }
 
-  @Test("all photos of all categories, hidden ones too, and those without one, newest first; a chip for each")
+  @Test("all photos are shown newest first, also hidden and uncategorised ones, with a chip per category")
   func filters() {
     var bench = GalleryBench.parents(at: .photos, [2, 2], hidden: [1], loose: 1)
     #expect(bench.shownPhotos == [900_001, 20_001, 10_001, 20_002, 10_002])
@@ -52,7 +52,7 @@ struct ParentPhotosTests {
     #expect(traits.last == .selectedButton && traits.dropLast().allSatisfy { $0 == .button })
   }
 
-  @Test("of ten thousand photos only the rows on screen exist, however far it is scrolled", .slow)
+  @Test("of ten thousand photos only visible rows exist, wherever it is scrolled", .slow)
   func visibleOnly() {
     var bench = GalleryBench.parents(at: .photos, [4_000, 3_000, 2_000], loose: 1_000)
     let atTop = bench.items(.thumbnail).count
@@ -69,7 +69,7 @@ struct ParentPhotosTests {
   }
 
   @Test(
-    "a long press begins a selection, taps add and take out; traits and marks say so, and not the colour alone"
+    "a long press starts a selection and taps change it; traits and marks show it, not colour alone"
   )
   func selects() {
     var bench = GalleryBench.parents(at: .photos, [6])
@@ -88,7 +88,7 @@ struct ParentPhotosTests {
   }
 
   @Test(
-    "a finger that lands as another lifts chooses photos that cannot scroll, and only stops those that run out"
+    "a finger landing during a lift selects on a grid at rest, and only stops a flinging one"
   )
   func landsAsAnotherLifts() {
     for (count, landing, actions) in [
@@ -110,7 +110,7 @@ struct ParentPhotosTests {
   }
 
   @Test(
-    "what is chosen is moved at once, asked for in the grid's order, and the children see it where it went")
+    "selected photos move at once in grid order, and children see them in their new category")
   func moves() {
     var bench = GalleryBench.parents(at: .photos, [4, 3])
     bench.choose([10_003, 10_001])
@@ -129,7 +129,7 @@ struct ParentPhotosTests {
     #expect(Set(bench.shownPhotos) == [10_001, 10_003, 20_001, 20_002, 20_003])
   }
 
-  @Test("deleting asks, and names how many; only yes deletes, and cancelling loses nothing")
+  @Test("deleting asks with the count; only yes deletes, and cancelling loses nothing")
   func deletes() {
     var bench = GalleryBench.parents(at: .photos, [5])
     bench.choose([10_001, 10_004])
@@ -148,7 +148,7 @@ struct ParentPhotosTests {
     #expect(bench.shownPhotos == [10_002, 10_003, 10_005])
   }
 
-  @Test("a finger that taps twice where it asked confirms nothing")
+  @Test("a double tap on a button that asks confirms nothing")
   func doubleTap() {
     var bench = GalleryBench.parents(at: .photos, [5])
     bench.choose([10_001])
@@ -158,7 +158,7 @@ struct ParentPhotosTests {
     #expect(bench.albumChanges.isEmpty && bench.texts.contains("Delete 1 photo?"))
   }
 
-  @Test("what is chosen is shared by one effect, and stays chosen")
+  @Test("a selection is shared by one effect and stays selected")
   func shares() {
     var bench = GalleryBench.parents(at: .photos, [5])
     bench.choose([10_004, 10_002])
@@ -167,7 +167,7 @@ struct ParentPhotosTests {
     #expect(bench.texts.contains("2 selected") && bench.albumChanges.isEmpty)
   }
 
-  @Test("a photo that goes while it is chosen is chosen no more, and none that is left is deleted for it")
+  @Test("a selected photo that is removed is deselected, and no other is deleted instead")
   func vanishes() {
     var bench = GalleryBench.parents(at: .photos, [5])
     bench.choose([10_001, 10_002])
@@ -179,7 +179,7 @@ struct ParentPhotosTests {
     #expect(bench.shownPhotos == [10_003, 10_004, 10_005])
   }
 
-  @Test("a tap means what lay there when the finger landed: nothing where photos moved up meanwhile")
+  @Test("a tap after photos moved up is ignored")
   func movedUp() {
     var bench = GalleryBench.parents(at: .photos, [5])
     let frame = bench.thumbnail(10_002)
@@ -193,7 +193,7 @@ struct ParentPhotosTests {
   }
 }
 
-@Suite("One photo of the parents'")
+@Suite("A single photo for parents")
 struct ParentPhotoTests {
   private func open(_ adjust: (inout PhotoCatalogue) -> Void = { _ in }) -> GalleryBench {
     var catalogue = PhotoCatalogue.sample([3])
@@ -210,7 +210,7 @@ struct ParentPhotoTests {
   }
 
   @Test(
-    "it says what its file is called and when it was taken, by the family's zone; a tap hides that and brings it back"
+    "the screen shows file name and time taken in the family's zone; a tap hides or shows them"
   )
   func caption() {
     // 2020-09-13 12:26:40 UTC.
@@ -223,8 +223,8 @@ struct ParentPhotoTests {
     #expect(open().texts.first == "2711")
   }
 
-  @Test("it is shared, moved, and deleted once that is confirmed; then its place is the grid again")
-  func deeds() {
+  @Test("a photo can be shared, moved, and deleted after a confirmation, which returns to the grid")
+  func deedActions() {
     var bench = open()
     bench.touch(.share)
     #expect(bench.effects.contains(.shareRequested([PhotoID(10_001)])))
@@ -242,7 +242,7 @@ struct ParentPhotoTests {
     #expect(bench.gallery.currentScreen == .parentPhotos && bench.shownPhotos == [10_002, 10_003])
   }
 
-  @Test("one that goes under the parent's eyes can be left, and nothing is asked for it")
+  @Test("a photo removed while shown can be left, and nothing is requested for it")
   func vanishes() {
     var bench = open()
     bench.post(.albumPhotoVanished(PhotoID(10_001)))

@@ -2,10 +2,10 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("Colours and their contrasts")
+@Suite("Colour contrast")
 struct ContrastTests {
   @Test(
-    "black and white are 21 apart, a colour is 1 from itself, and known pairs have the contrast that they are known for"
+    "black on white is 21, a colour on itself is 1, and known pairs have their known contrast"
   )
   func known() {
     #expect(Contrast.perMille(0x000000, 0xFFFFFF) == 21_000)
@@ -18,7 +18,7 @@ struct ContrastTests {
     #expect(Contrast.perMille(0x123456, 0xFEDCBA) == Contrast.perMille(0xFEDCBA, 0x123456))
   }
 
-  @Test("every pair of the table differs enough in both themes", arguments: Theme.allCases)
+  @Test("every pair of the table has its required contrast in both themes", arguments: Theme.allCases)
   func pairs(_ theme: Theme) {
     for pair in ColourPair.all {
       let contrast = Contrast.perMille(pair.ink.colour(in: theme), pair.fill.colour(in: theme))
@@ -32,7 +32,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "where the device increases contrast every text has 7 to 1 and every shape 4.5 to 1, in both themes",
+    "at increased contrast every text has 7 to 1 and every shape 4.5 to 1, in both themes",
     arguments: Theme.allCases)
   func increased(_ theme: Theme) {
     for pair in ColourPair.all {
@@ -49,7 +49,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "a screen of a device that increases contrast has the same views in the same places, with texts of 7 to 1 on their fills"
+    "increased contrast changes no view's place, and gives texts 7 to 1 on their fills"
   )
   func increasedScreen() throws {
     let plain = GalleryBench(.sample([3, 3]))
@@ -74,7 +74,7 @@ struct ContrastTests {
     return colours
   }()
 
-  @Test("whatever colour a category has, what is written on it can be read, and so can its name over a photo")
+  @Test("text on any category colour is readable, and so is a category's name over a photo")
   func categories() {
     for colour in ContrastTests.colours {
       #expect(Contrast.perMille(Contrast.ink(on: colour), colour) >= Contrast.text, "on \(colour)")
@@ -88,7 +88,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("texts of 24 pt and more may differ less")
+  @Test("texts of 24 pt and more may have less contrast")
   func sizes() {
     #expect(Contrast.least(forPoints: 23) == 4_500 && Contrast.least(forPoints: 24) == 3_000)
   }

@@ -2,7 +2,7 @@ import Gallery
 import Kernel
 import Testing
 
-@Suite("What can be read on every screen")
+@Suite("Contrast on every screen")
 struct ShownContrastTests {
   /// What a label or a stroke lies on: the last filled item below its middle, a plate where that is a photo.
   private func ground(_ place: Int, _ items: [DisplayItem], _ theme: Theme) -> UInt32? {
@@ -22,7 +22,7 @@ struct ShownContrastTests {
   }
 
   @Test(
-    "every text stands out by 4.5, or 3 where it is large, and whatever else is drawn of controls and figures by 3, in both themes",
+    "every text has contrast 4.5, or 3 when large, and other controls and figures 3, in both themes",
     arguments: [ThemeChoice.light, .dark], [true, false])
   func screens(_ choice: ThemeChoice, _ delivers: Bool) {
     var seen: Set<DisplayKind> = []
@@ -70,7 +70,7 @@ struct ShownContrastTests {
     #expect(all.subtracting(seen).isSubset(of: delivers ? [.placeholder, .failure, .spinner] : []))
   }
 
-  @Test("ways out and spinners on black pages stand off from them", arguments: [ThemeChoice.light, .dark])
+  @Test("close buttons and spinners are visible on black pages", arguments: [ThemeChoice.light, .dark])
   func black(_ choice: ThemeChoice) {
     let black = ColourRole.photoBackground.colour(in: .light)
     var found = 0
@@ -87,7 +87,7 @@ struct ShownContrastTests {
   }
 
   @Test(
-    "no colour is on any screen but those of the table and of categories",
+    "screens use only colours of the table and of categories",
     arguments: [ThemeChoice.light, .dark])
   func table(_ choice: ThemeChoice) {
     let theme = choice.theme(onDarkDevice: false)

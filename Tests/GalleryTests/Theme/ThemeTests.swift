@@ -16,7 +16,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "the toggle goes from the device's theme to light, dark and back, says what is chosen, and tells it each time once"
+    "the toggle cycles through system, light and dark, shows the setting, and emits it once each"
   )
   func toggle() {
     var bench = parents()
@@ -32,12 +32,12 @@ struct ThemeTests {
   }
 
   @Test(
-    "what is chosen goes before what the device looks like; the device's counts again once it is asked for")
+    "a selected theme overrides the device's until system is selected again")
   func device() {
     for choice in ThemeChoice.allCases {
       for isDark in [false, true] {
         var bench = parents()
-        bench.post(.themeKept(choice))
+        bench.post(.themeStored(choice))
         bench.post(.appearanceChanged(isDark: isDark))
         bench.run(50)
         let expected: Theme = choice == .dark || (choice == .system && isDark) ? .dark : .light
@@ -48,7 +48,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("two changes in one frame come to the last of them")
+  @Test("of two changes in one frame the last one counts")
   func twoAtOnce() {
     var bench = parents()
     bench.post(.appearanceChanged(isDark: true))
@@ -62,7 +62,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "the frame that hears of it is the first in the new theme, as a whole, on every screen and under toasts")
+    "the whole frame has the new theme at once, on every screen and under toasts")
   func atOnce() {
     /// Of one role in light and in dark.
     func isOneRole(_ light: UInt32, _ dark: UInt32) -> Bool {
@@ -72,7 +72,7 @@ struct ThemeTests {
     ThemedScreens.visit(.light, delivers: false) { name, bench in
       let before = Dictionary(uniqueKeysWithValues: bench.gallery.display.items.map { ($0.id, $0) })
       var other = bench
-      other.post(.themeKept(.dark))
+      other.post(.themeStored(.dark))
       var isLooked = false
       other.inspect = { bench in
         guard !isLooked else { return }
@@ -93,7 +93,7 @@ struct ThemeTests {
     #expect(changedCount > 200)
   }
 
-  @Test("nothing but colours differs between the themes")
+  @Test("themes differ only in colours")
   func sameThings() {
     var shown: [[String]] = []
     for choice in [ThemeChoice.light, .dark] {
@@ -111,7 +111,7 @@ struct ThemeTests {
     #expect(shown[0] == shown[1] && shown[0].count > 300)
   }
 
-  @Test("the theme comes while the app is in the background, and is there when it is back")
+  @Test("a theme changed in the background shows on return")
   func background() {
     var bench = parents()
     bench.post(.enteredBackground)

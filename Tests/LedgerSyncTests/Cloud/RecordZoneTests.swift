@@ -8,7 +8,7 @@ struct RecordZoneTests {
       id: RecordID(device: device, number: number), .entry(FamilyBench.entry(number, device: device, points)))
   }
 
-  @Test("keeps what comes in its order, and what it has stays")
+  @Test("a zone stores records in order of arrival and never changes them")
   func saving() {
     var zone = RecordZone(devices: 2)
     let records = [record(1, 2), record(0, 1), record(1, 1)]
@@ -18,14 +18,14 @@ struct RecordZoneTests {
     #expect(zone.log == records + [record(0, 2)])
   }
 
-  @Test("fails what a device sends that it does not know, or what has no number")
+  @Test("a zone fails records of unknown devices and invalid numbers")
   func unknown() {
     var zone = RecordZone(devices: 2)
     #expect(zone.save([record(2, 1), record(0, 0)]) == .outcomes([.failed, .failed]))
     #expect(zone.log.isEmpty)
   }
 
-  @Test("keeps a sending with a decision in it whole or not at all")
+  @Test("a zone saves a batch with a decision completely or not at all")
   func whole() {
     var zone = RecordZone(devices: 2)
     _ = zone.save([record(0, 1)])
@@ -37,7 +37,7 @@ struct RecordZoneTests {
     #expect(zone.log.count == 3)
   }
 
-  @Test("gives out page after page from a token on, and nothing after the last")
+  @Test("a zone returns page after page from a token on, and nothing after the last")
   func pages() {
     var zone = RecordZone(devices: 1, pageLimit: 300)
     let records = (1...700).map { record(0, Int64($0)) }
@@ -52,7 +52,7 @@ struct RecordZoneTests {
     #expect(zone.changes(since: token) == .changes([], token ?? ChangeToken(bytes: []), hasMore: false))
   }
 
-  @Test("answers what a replica asks of it, and nothing else")
+  @Test("a zone answers a replica's requests and no other effects")
   func answers() {
     var zone = RecordZone(devices: 1)
     #expect(

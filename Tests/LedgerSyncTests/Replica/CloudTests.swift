@@ -1,7 +1,7 @@
 import LedgerSync
 import Testing
 
-@Suite("A replica and a cloud that fails")
+@Suite("A replica with a failing cloud")
 struct CloudTests {
   /// Device 1 is online, has fetched all there is and has nothing to send.
   private func online(settings: SyncSettings = SyncSettings()) throws -> FamilyBench {
@@ -14,7 +14,7 @@ struct CloudTests {
     return family
   }
 
-  @Test("an edit is sent at once, one sending at a time")
+  @Test("an edit is sent at once, with one send at a time")
   func oneAtATime() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
@@ -27,7 +27,7 @@ struct CloudTests {
     #expect(family.sending?.records.count == 2)
   }
 
-  @Test("after a lost answer the same records are sent again, under the same ids")
+  @Test("after a lost answer the same records are sent again, with the same ids")
   func answerLost() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
@@ -44,7 +44,7 @@ struct CloudTests {
     #expect(family.replicas[1].unsentCount == 0)
   }
 
-  @Test("after a partial failure what failed stays in the outbox, and nothing else")
+  @Test("after a partial failure only the failed records stay in the outbox")
   func partial() throws {
     var family = try FamilyBench(points: 10)
     for points in 1...3 as ClosedRange<Int64> { family.edit(FamilyBench.earn(points), on: 1) }
@@ -56,7 +56,7 @@ struct CloudTests {
   }
 
   // A conflict counted as sent: what the child had earned was gone.
-  @Test("what the zone has otherwise is reported, fetched, and ours goes on under another number")
+  @Test("a conflicting record is reported and fetched, and the local one gets another number")
   func conflict() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
@@ -78,7 +78,7 @@ struct CloudTests {
     #expect(family.balance(1) == 113)
   }
 
-  @Test("pauses double from failure to failure up to the longest, and a success ends them")
+  @Test("pauses double with each failure up to the longest, and a success resets them")
   func pauses() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
@@ -102,7 +102,7 @@ struct CloudTests {
 
   /// A fetch that ended during a pause arranged no waking, and the waking after the pause only sent: a device whose notice
   /// was lost then never asked again.
-  @Test("after a pause it fetches, too, so that it goes on asking")
+  @Test("after a pause the replica fetches, too, so that polling continues")
   func polling() throws {
     var family = try online()
     family.send(.noticed, to: 1)
@@ -116,7 +116,7 @@ struct CloudTests {
     #expect(family.fetching != nil && family.sending != nil)
   }
 
-  @Test("a token that has expired makes it fetch all, which changes nothing")
+  @Test("an expired token causes a full fetch, which changes nothing")
   func tokenExpired() throws {
     var family = try online()
     let canon = try family.canon(1)
@@ -138,7 +138,7 @@ struct CloudTests {
   }
 
   // The cloud was asked again at once, for as long as it forgot.
-  @Test("a cloud that goes on forgetting is asked again after growing pauses")
+  @Test("a cloud that keeps rejecting tokens is asked again after growing pauses")
   func forgetful() throws {
     var family = try online()
     family.send(.noticed, to: 1)
@@ -165,7 +165,7 @@ struct CloudTests {
   }
 
   @Test(
-    "pages without progress are asked for after a pause: empty ones, and those that end where they began",
+    "empty pages and pages that return the same token are followed by a pause",
     arguments: [true, false])
   func noProgress(isEmpty: Bool) throws {
     var family = try online()
@@ -181,7 +181,7 @@ struct CloudTests {
     }
   }
 
-  @Test("without a way to the cloud nothing is asked, and what was asked counts no more")
+  @Test("without a network nothing is requested, and earlier requests are ignored")
   func unreachable() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
@@ -196,7 +196,7 @@ struct CloudTests {
     #expect(family.sending?.records.count == 2 && family.fetching != nil)
   }
 
-  @Test("pages follow each other until there are no more")
+  @Test("pages are fetched until there are no more")
   func pages() throws {
     var family = try FamilyBench(points: 10)
     for points in 1...3 as ClosedRange<Int64> { family.edit(FamilyBench.earn(points), on: 0) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Replicas become equal")
 struct ConvergenceTests {
-  @Test("points earned offline on two devices are on both, and add up")
+  @Test("points earned offline on two devices are on both and add up")
   func earned() throws {
     var family = try FamilyBench(devices: 3)
     family.edit(FamilyBench.earn(10), on: 1)
@@ -15,7 +15,7 @@ struct ConvergenceTests {
     #expect(family.replicas.allSatisfy { $0.unsentCount == 0 && $0.waitingCount == 0 })
   }
 
-  @Test("records in any order, some of them twice, lead to the same ledger")
+  @Test("records in any order, some repeated, give the same ledger")
   func anyOrder() throws {
     var family = try FamilyBench(devices: 3, points: 40)
     for round in 0..<3 {
@@ -46,7 +46,7 @@ struct ConvergenceTests {
       var lines: [String] = []
       try LedgerCanon.dump(of: store) { lines.append($0) }
       #expect(lines == canon, "seed \(seed)")
-      #expect(late.waitingCount == 0 && late.openWishCount == 0, "seed \(seed)")
+      #expect(late.waitingCount == 0 && late.openRequestCount == 0, "seed \(seed)")
       let reports = effects.filter { [.contradiction(RecordID(raw: 0))].contains($0) }
       #expect(reports.isEmpty, "seed \(seed)")
     }
@@ -75,7 +75,7 @@ struct ConvergenceTests {
   }
 
   // An authority that had lost its store twice said so three times, and the third was called unlawful: 2 of a million histories.
-  @Test("a reward that is taken back once more, without a refund, is taken back already")
+  @Test("a repeated cancellation without a refund is recognised")
   func takenBackAgain() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     family.edit(FamilyBench.redeem(4), on: 1)
@@ -102,7 +102,7 @@ struct ConvergenceTests {
   }
 
   // Such a record in the zone would have stopped every device, at every fetch.
-  @Test("records of devices and numbers that there cannot be are reported, and what comes with them counts")
+  @Test("records of impossible devices and numbers are reported, and others beside them count")
   func impossible() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     family.exchange()
@@ -116,7 +116,7 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("a device that says what it has no right to say is reported, and what it says next counts")
+  @Test("a record that its device may not make is reported, and the device's next one counts")
   func rights() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     family.edit(FamilyBench.redeem(4), on: 1)
@@ -147,7 +147,7 @@ struct ConvergenceTests {
   }
 
   @Test(
-    "an entry from a clock that is 30 days ahead takes none from its day on a device whose clock is right")
+    "an entry from a clock 30 days ahead moves no entry of a correct device to another day")
   func clockAhead() throws {
     var bench = try FamilyBench()
     bench.now = FamilyBench.start + .hours(720)

@@ -1,9 +1,9 @@
 import LedgerSync
 import Testing
 
-@Suite("A replica and a store that fails, or a process that ends")
+@Suite("A replica with a failing store or an ending process")
 struct CrashTests {
-  @Test("an edit that cannot be stored has not happened, whichever call fails, and can be made again")
+  @Test("an edit that cannot be stored is not applied, whichever call fails, and can be repeated")
   func edit() throws {
     for edit in [FamilyBench.earn(3), FamilyBench.redeem(4), .adjust(FamilyBench.ada, Points(-2), note: "")] {
       for device in 0...1 {
@@ -29,7 +29,7 @@ struct CrashTests {
     }
   }
 
-  @Test("a page and its token last together or not at all, whichever call fails")
+  @Test("a page and its token are stored together or not at all, whichever call fails")
   func fetch() throws {
     var source = try FamilyBench(points: 10)
     source.edit(FamilyBench.redeem(4), on: 0)
@@ -60,16 +60,17 @@ struct CrashTests {
     }
   }
 
-  @Test("outbox, waiting records and open wishes outlive the process")
+  @Test("outbox, waiting records and open requests outlive the process")
   func restart() throws {
     var family = try FamilyBench(devices: 3, points: 10)
     family.edit(FamilyBench.earn(3), on: 1)
     family.edit(.adjust(FamilyBench.ada, Points(-2), note: ""), on: 1)
     family.send(
-      .delivered([SyncRecord(id: RecordID(device: 2, number: 4), .cancelWish(RedemptionID(1)))]), to: 1)
+      .delivered([SyncRecord(id: RecordID(device: 2, number: 4), .cancellationRequest(RedemptionID(1)))]),
+      to: 1)
     try family.restart(1)
     let replica = family.replicas[1]
-    #expect([replica.unsentCount, replica.waitingCount, replica.openWishCount] == [2, 1, 1])
+    #expect([replica.unsentCount, replica.waitingCount, replica.openRequestCount] == [2, 1, 1])
     #expect(family.available(1) == 11)
     // An id that it makes now is none that it made before, although the clock stands still.
     family.edit(FamilyBench.earn(1), on: 1)
@@ -77,7 +78,7 @@ struct CrashTests {
     #expect(family.balance(0) == 12)
   }
 
-  @Test("a device whose clock was set back goes on making ids and entries that come last")
+  @Test("a device whose clock was set back still makes growing ids and entries that come last")
   func clock() throws {
     var family = try FamilyBench(points: 10)
     family.now = FamilyBench.start - .hours(20)

@@ -7,7 +7,7 @@ struct EndOfRewardTests {
   private static let end = FamilyBench.start + .hours(1)
   private static let around = [-1, 0, 1].map { end + TimeSpan(nanoseconds: $0) }
 
-  @Test("minutes count that were used by the end, however late that is told, and none after it")
+  @Test("minutes used by the end count, however late they are reported, and none after it")
   func usedBy() throws {
     for moment in Self.around {
       var (family, reward) = try FamilyBench.withReward()
@@ -18,7 +18,7 @@ struct EndOfRewardTests {
     }
   }
 
-  @Test("told that it is over, a reward ends if it is by then and by now")
+  @Test("a reward ends only if it has ended both at the reported time and now")
   func expireBy() throws {
     for (moment, now, isOver) in [
       (Self.end, Self.end, true), (Self.around[0], Self.end, false), (Self.end, Self.around[0], false),
@@ -32,7 +32,7 @@ struct EndOfRewardTests {
     }
   }
 
-  @Test("its owner gives back what others ask for as long as it has not ended")
+  @Test("the owner gives back a reward on request until it has ended")
   func askedBack() throws {
     for now in Self.around {
       var (family, reward) = try FamilyBench.withReward()
@@ -47,7 +47,7 @@ struct EndOfRewardTests {
     }
   }
 
-  @Test("an end that is told once more is no news, and not unlawful")
+  @Test("a repeated ending is neither new nor unlawful")
   func toldTwice() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.now = Self.end

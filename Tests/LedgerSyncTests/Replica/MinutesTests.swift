@@ -1,9 +1,9 @@
 import LedgerSync
 import Testing
 
-@Suite("Minutes belong to the device that asked for them")
+@Suite("Minutes belong to the requesting device")
 struct MinutesTests {
-  @Test("and are used there only")
+  @Test("minutes are used on the owner's device only")
   func used() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.edit(.use(reward, minutes: 2), on: 2)
@@ -18,7 +18,7 @@ struct MinutesTests {
   }
 
   @Test(
-    "they never become fewer, nor more than there are, whatever the owner's records say",
+    "used minutes never decrease or exceed the granted ones, whatever the owner's records say",
     arguments: [1, 2, 3, 0, -1, 6])
   func goingDown(minutes: Int64) throws {
     var (family, reward) = try FamilyBench.withReward()
@@ -34,7 +34,7 @@ struct MinutesTests {
     #expect(family.replicas[2].ledger.openRedemptions.first?.minutesLeft == 1)
   }
 
-  @Test("another device asks for them back, and the points return when the owner has used none")
+  @Test("on another device's request the owner gives unused minutes back, and the points return")
   func givenBack() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 2)
@@ -45,21 +45,21 @@ struct MinutesTests {
     try family.expectEqual()
   }
 
-  @Test("minutes used before the owner hears of the wish are kept, and so is the reward")
+  @Test("minutes used before the owner gets the request stay used, and the reward stays active")
   func usedFirst() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 0)
     family.edit(.use(reward, minutes: 1), on: 1)
     family.exchange()
     #expect(try family.status(0) == .active)
-    #expect(family.replicas.allSatisfy { $0.openWishCount == 0 } && family.balance(0) == 0)
+    #expect(family.replicas.allSatisfy { $0.openRequestCount == 0 } && family.balance(0) == 0)
     try family.expectEqual()
     family.edit(.cancel(reward), on: 2)
     #expect(family.refusal == .ledger(.alreadyStarted(reward, minutesUsed: 1)))
   }
 
   @Test(
-    "what the owner gave back it uses no more, and gets its points for even if the news comes after the end")
+    "a reward given back is used no more and refunded, even if the record arrives after the end")
   func lateNews() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 1)
@@ -76,7 +76,7 @@ struct MinutesTests {
     try family.expectEqual()
   }
 
-  @Test("of two rewards the one that is given back is out of use, and the other is not")
+  @Test("of two rewards only the one given back is unusable")
   func oneOfTwo() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     var rewards: [RedemptionID] = []
@@ -109,7 +109,7 @@ struct MinutesTests {
     try family.expectEqual()
   }
 
-  @Test("they end by the owner's clock, and no other device's")
+  @Test("rewards end by the owner's clock and no other device's")
   func ended() throws {
     var (family, reward) = try FamilyBench.withReward()
     #expect(family.replicas[0].nextEnd == nil)
@@ -124,7 +124,7 @@ struct MinutesTests {
     try family.expectEqual()
   }
 
-  @Test("on the authority an own reward is taken back at once")
+  @Test("on the authority an own reward is cancelled at once")
   func authority() throws {
     var family = try FamilyBench(points: 10)
     family.edit(FamilyBench.redeem(8), on: 0)

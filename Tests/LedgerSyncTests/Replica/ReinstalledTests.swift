@@ -3,7 +3,7 @@ import Testing
 
 // Own records were refused as a contradiction, new ones took their ids, and a conflict counted as sent: points were lost
 // without a word.
-@Suite("A device that was reinstalled, or restored from a backup")
+@Suite("A reinstalled or restored device")
 struct ReinstalledTests {
   /// Device 1 earns, asks for a reward and uses a minute of it; all is in the zone.
   private func family() throws -> FamilyBench {
@@ -23,7 +23,7 @@ struct ReinstalledTests {
   }
 
   @Test(
-    "an empty store is filled from the zone, and what is said then goes under new ids", arguments: [0, 1])
+    "an empty store is filled from the zone, and later records get new ids", arguments: [0, 1])
   func reinstalled(device: Int) throws {
     var family = try family()
     try family.reinstall(device)
@@ -40,7 +40,7 @@ struct ReinstalledTests {
     #expect(Set(family.zone.map(\.id)).count == family.zone.count && family.reports == [])
   }
 
-  @Test("minutes that were used before are not used again, and neither is an id when the clock is behind")
+  @Test("used minutes are not used again, nor is an id reused when the clock is behind")
   func minutes() throws {
     var family = try family()
     let known = Set(family.zone.flatMap { FamilyBench.ids($0) })
@@ -58,7 +58,7 @@ struct ReinstalledTests {
   }
 
   @Test(
-    "a backup loses nothing that the zone has, and brings what it alone had", arguments: [0, 1],
+    "a restored device has everything the zone has, and adds its own records", arguments: [0, 1],
     [false, true])
   func restored(device: Int, hasUnsent: Bool) throws {
     var family = try FamilyBench(devices: 3, points: 10)
@@ -77,7 +77,7 @@ struct ReinstalledTests {
 
   // Nobody told it that it is another installation: it finds out by what it fetches.
   @Test(
-    "one that goes on without knowing gets its new records through, under other numbers",
+    "a restored device that continues offline gets its new records through under other numbers",
     arguments: [1, 2, 5])
   func unknowing(count: Int64) throws {
     var family = try FamilyBench(devices: 2, points: 10)
@@ -85,7 +85,7 @@ struct ReinstalledTests {
     for points in [20, 30] as [Int64] { family.edit(FamilyBench.earn(points), on: 1) }
     family.exchange()
     family.now = FamilyBench.start + .minutes(1)
-    try family.reinstall(1, with: backup, tells: false)
+    try family.reinstall(1, with: backup, notifies: false)
     for _ in 0..<count { family.edit(FamilyBench.earn(1), on: 1) }
     family.edit(.adjust(FamilyBench.ada, Points(-4), note: "lamp"), on: 1)
     family.send(.reachable(true), to: 1)
@@ -105,7 +105,7 @@ struct ReinstalledTests {
     #expect(family.balance(0) == 56 + count && family.replicas[1].unsentCount == 0)
   }
 
-  @Test("a process that dies between the pages of its past reads them again")
+  @Test("a process that dies between the pages of its past fetches them again")
   func pages() throws {
     var family = try family()
     try family.reinstall(1)
@@ -123,7 +123,7 @@ struct ReinstalledTests {
   }
 
   // Of records 2, 3 and 4 the zone got 3 and 4, and 2 was lost with the store: nobody could ever fold them.
-  @Test("a hole in what the zone has is closed, and what stands alone after it is said again")
+  @Test("a gap in the zone's records is closed, and standalone records after it are made again")
   func hole() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     family.edit(FamilyBench.earn(1), on: 1)
@@ -144,7 +144,7 @@ struct ReinstalledTests {
   }
 
   // The number after the last of two would be given to a second record: the zone has one of them, and the other is never sent.
-  @Test("a record whose number is taken goes on behind all numbers of this device that the zone has")
+  @Test("a record whose number is taken moves behind all numbers of its device in the zone")
   func behindAll() throws {
     var (family, second) = try {
       var family = try FamilyBench(devices: 2, points: 10)
@@ -170,7 +170,7 @@ struct ReinstalledTests {
     #expect(family.zone.filter { $0.content == first.content }.map(\.id.number) == [last + 1])
   }
 
-  @Test("the authority pays nothing before it knows what it has paid, and nothing twice")
+  @Test("the authority pays nothing before it knows its earlier payments, and nothing twice")
   func authority() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     let backup = try family.stores[0].copied()

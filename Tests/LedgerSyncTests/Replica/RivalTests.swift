@@ -4,7 +4,7 @@ import Testing
 
 // A phone's backup was put on a second one, and both went on as the family's authority: each kept what it had decided, and the
 // family's devices had two ledgers.
-@Suite("Two installations that say they are one device")
+@Suite("Two installations with one device number")
 struct RivalTests {
   /// Devices 0 and 1, and a second installation of 0, which has read the zone. Ada has some points.
   private func family(points: Int64) throws -> (family: FamilyBench, second: Int) {
@@ -14,7 +14,7 @@ struct RivalTests {
     return (family, second)
   }
 
-  @Test("of two that pay at once for what only one can have, one counts, and the other decides anew")
+  @Test("of two payments that exclude each other one counts, and the other is decided again")
   func overspending() throws {
     var (family, second) = try family(points: 10)
     family.edit(FamilyBench.redeem(8), on: 0)
@@ -28,7 +28,7 @@ struct RivalTests {
     #expect(family.reports.allSatisfy { if case .contradiction = $0 { true } else { false } })
   }
 
-  @Test("what only adds is there once, from either, whatever the other has decided")
+  @Test("additions of either installation exist once, whatever the other decided")
   func adding() throws {
     var (family, second) = try family(points: 10)
     for device in [0, second] {
@@ -41,19 +41,19 @@ struct RivalTests {
     #expect(family.balance(1) == 26)
   }
 
-  @Test("both do the same thing: an answer to another device's wish is there once")
-  func wish() throws {
+  @Test("equal answers of both installations to a request exist once")
+  func intent() throws {
     var (family, second) = try family(points: 10)
     family.edit(.adjust(FamilyBench.ada, Points(-4), note: "lamp"), on: 1)
     family.exchange(1)
     for device in [0, second] { family.send(.reachable(true), to: device) }
     family.exchange()
     try family.expectEqual()
-    #expect(family.balance(1) == 6 && family.replicas.allSatisfy { $0.openWishCount == 0 })
+    #expect(family.balance(1) == 6 && family.replicas.allSatisfy { $0.openRequestCount == 0 })
   }
 
   @Test(
-    "minutes that both have used are counted, as far as the reward goes, and the rest is told",
+    "minutes used by both are counted up to the granted ones, and the rest is reported",
     arguments: [[1, 2], [3, 2], [4, 3]] as [[Int64]])
   func minutes(used: [Int64]) throws {
     var family = try FamilyBench(devices: 2, points: 20)
@@ -74,7 +74,7 @@ struct RivalTests {
     #expect(known.minutesUsed == min(5, 1 + used[0] + used[1]))
   }
 
-  @Test("minutes that come to nothing are not said again, and one that is left is said once")
+  @Test("minutes that do not apply are not repeated, and remaining ones are recorded once")
   func minutesLeft() throws {
     for (own, said) in [(4, [1, 5]), (3, [1, 4, 5])] as [(Int64, [Int64])] {
       var family = try FamilyBench(devices: 2, points: 20)
@@ -96,7 +96,7 @@ struct RivalTests {
   }
 
   @Test(
-    "a correction that the points are gone for is void, and its user is told; one that they are there for is made"
+    "a correction without enough points is void and reported; an affordable one is made"
   )
   func corrections() throws {
     var (family, second) = try family(points: 10)
@@ -123,7 +123,7 @@ struct RivalTests {
     #expect(void.count == 1 && entry.note == "window")
   }
 
-  @Test("a store that fails while all is folded anew leaves all as it was, and it is tried again", .slow)
+  @Test("a store that fails during refolding leaves everything unchanged, and it is retried", .slow)
   func failing() throws {
     var (calls, hasFailed) = (0, false)
     repeat {
@@ -149,7 +149,7 @@ struct RivalTests {
 
   // One history in a million: two numbers were never sent, a third was; the other's gap covers all three, and the record of the second
   // number, whose place nothing takes, stayed in the store as one that is yet to be sent.
-  @Test("what a gap of the other's covers is said under other numbers, and nothing of it stays behind")
+  @Test("records in the other's gap get other numbers and leave nothing behind")
   func coveredByGap() throws {
     for calls in [nil, 0, 3, 6, 9, 12] as [Int?] {
       var (family, second) = try family(points: 10)
@@ -188,7 +188,7 @@ struct RivalTests {
     }
   }
 
-  @Test("three go on from one backup, and end with the same")
+  @Test("three installations from one backup converge")
   func three() throws {
     var family = try FamilyBench(devices: 2, points: 100)
     let rivals = [0, try family.clone(0), try family.clone(0)]

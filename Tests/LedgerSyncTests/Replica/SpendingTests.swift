@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Points are spent once")
 struct SpendingTests {
-  @Test("a reward is paid at once on the authority; elsewhere it is pending and its points are reserved")
+  @Test("a reward is paid at once on the authority; elsewhere it is pending with reserved points")
   func redeemed() throws {
     var family = try FamilyBench(points: 10)
     family.edit(FamilyBench.redeem(4), on: 0)
@@ -20,7 +20,7 @@ struct SpendingTests {
   }
 
   @Test(
-    "of two devices that spend the same points offline one gets its reward, and the other its points back")
+    "of two devices that spend the same points offline one gets its reward, the other a rejection")
   func race() throws {
     var family = try FamilyBench(devices: 3, points: 10)
     family.edit(FamilyBench.redeem(8), on: 1)
@@ -34,7 +34,7 @@ struct SpendingTests {
     #expect(family.balance(1) == family.available(1) && [2, 4].contains(family.balance(1)))
   }
 
-  @Test("a request is judged when all is fetched that it rests on")
+  @Test("a request is decided once its prerequisites are fetched")
   func notTooEarly() throws {
     var family = try FamilyBench(devices: 2)
     family.edit(FamilyBench.earn(10), on: 1)
@@ -50,7 +50,7 @@ struct SpendingTests {
   }
 
   @Test(
-    "a correction that takes is a wish elsewhere, reserves what it would take, and the authority answers it")
+    "a correction that removes points is a request elsewhere, reserves them, and gets an answer")
   func reduction() throws {
     var family = try FamilyBench(devices: 3, points: 10)
     family.edit(.adjust(FamilyBench.ada, Points(-7), note: "lamp"), on: 1)
@@ -61,11 +61,11 @@ struct SpendingTests {
     family.exchange()
     try family.expectEqual()
     #expect((0..<3).map { family.balance($0) } == [3, 3, 3])
-    #expect(family.replicas.allSatisfy { $0.openWishCount == 0 })
+    #expect(family.replicas.allSatisfy { $0.openRequestCount == 0 })
   }
 
   // A sibling's wish lowered what this child could spend, and no rule looked for what is refused wrongly.
-  @Test("of two children with one wish only that one has less to spend")
+  @Test("of two children with one requested correction only its child has less to spend")
   func siblings() throws {
     var family = try FamilyBench(devices: 2, points: 10)
     let ben = ChildID(2)
@@ -84,7 +84,7 @@ struct SpendingTests {
     #expect(family.balance(0) == 0 && family.replicas[0].ledger.account(of: ben)?.balance == .zero)
   }
 
-  @Test("the device whose correction was turned down is told so")
+  @Test("a device is informed when its correction is rejected")
   func declined() throws {
     var family = try FamilyBench(points: 10)
     family.edit(.adjust(FamilyBench.ada, Points(-7), note: "lamp"), on: 1)
@@ -93,11 +93,11 @@ struct SpendingTests {
     family.exchange(0)
     family.send(.delivered(family.zone), to: 1)
     #expect(family.effects.contains { if case .declined = $0 { true } else { false } })
-    #expect(family.available(1) == 2 && family.replicas[1].openWishCount == 0)
+    #expect(family.available(1) == 2 && family.replicas[1].openRequestCount == 0)
   }
 
   @Test(
-    "of two corrections that one device wished for the one that is turned down is told, and the other is posted"
+    "of two requested corrections the rejected one is reported, and the other is posted"
   )
   func oneOfTwo() throws {
     var family = try FamilyBench(devices: 3, points: 10)
@@ -108,7 +108,7 @@ struct SpendingTests {
     family.exchange(0)
     family.send(.delivered(family.zone), to: 1)
     let declined = family.effects.filter { if case .declined = $0 { true } else { false } }
-    #expect(declined.count == 1 && family.replicas[1].openWishCount == 0)
+    #expect(declined.count == 1 && family.replicas[1].openRequestCount == 0)
     family.exchange()
     try family.expectEqual()
     #expect((0..<3).map { family.balance($0) } == [1, 1, 1] && family.available(1) == 1)

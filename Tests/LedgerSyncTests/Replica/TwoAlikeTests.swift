@@ -2,7 +2,7 @@ import LedgerSync
 import Testing
 
 /// Two that wait side by side: each has its own answer, in the order in which they were asked for.
-@Suite("Two that wait for the authority")
+@Suite("Two requests at the authority")
 struct TwoAlikeTests {
   private static let ben = ChildID(2)
 
@@ -22,7 +22,7 @@ struct TwoAlikeTests {
     return found.sorted { $0.id < $1.id }.map(\.status)
   }
 
-  @Test("of two rewards that cannot both be paid the one that was asked for first is, wherever it ends first")
+  @Test("of two rewards that cannot both be paid the first requested is, whichever ends first")
   func rewards() throws {
     for ends in [[2, 1], [1, 2], [1, 1]] {
       var family = try FamilyBench(points: 10)
@@ -42,15 +42,15 @@ struct TwoAlikeTests {
     }
   }
 
-  @Test("the refusal of one child's correction leaves its sister's alone, whichever was wished for first")
+  @Test("a rejected correction of one child leaves its sister's open, in either order")
   func corrections() throws {
     for isBenFirst in [true, false] {
       var family = try family()
-      let wishes: [(ChildID, Int64)] = [(Self.ben, -3), (FamilyBench.ada, -2)]
-      for (child, points) in isBenFirst ? wishes : wishes.reversed() {
+      let intents: [(ChildID, Int64)] = [(Self.ben, -3), (FamilyBench.ada, -2)]
+      for (child, points) in isBenFirst ? intents : intents.reversed() {
         family.edit(.adjust(child, Points(points), note: ""), on: 1)
       }
-      #expect(family.replicas[1].openWishCount == 2)
+      #expect(family.replicas[1].openRequestCount == 2)
       family.exchange()
       try family.expectEqual()
       // The authority says once that it refuses one, and nothing of the other.
@@ -58,34 +58,34 @@ struct TwoAlikeTests {
       #expect(denials == 1, "Ben first: \(isBenFirst)")
       for device in 0...1 {
         let replica = family.replicas[device]
-        #expect(replica.openWishCount == 0, "Ben first: \(isBenFirst)")
+        #expect(replica.openRequestCount == 0, "Ben first: \(isBenFirst)")
         #expect(
           replica.available(to: FamilyBench.ada) == Points(8) && replica.available(to: Self.ben) == .zero)
       }
     }
   }
 
-  @Test("of two refused corrections each is told by its own id")
+  @Test("two rejected corrections are reported with their own ids")
   func refusals() throws {
     var family = try family()
     family.edit(.adjust(Self.ben, Points(-3), note: ""), on: 1)
     family.edit(.adjust(Self.ben, Points(-4), note: ""), on: 1)
-    let wished = family.replicas[1].heldByWishes
+    let wished = family.replicas[1].heldByIntents
     #expect(wished == [Self.ben: Points(-7)])
-    var told: Set<TransactionID> = []
+    var reported: Set<TransactionID> = []
     for _ in 0..<4 {
       family.exchange(0)
       family.send(.reachable(true), to: 1)
       var wanted = family.effects
       while !wanted.isEmpty {
-        for case .declined(let id) in wanted { told.insert(id) }
+        for case .declined(let id) in wanted { reported.insert(id) }
         guard let answer = family.cloud.answer(wanted.removeFirst()) else { continue }
         family.send(answer, to: 1)
         wanted += family.effects
       }
       family.send(.reachable(false), to: 1)
     }
-    #expect(told.count == 2)
-    #expect(family.replicas[1].openWishCount == 0)
+    #expect(reported.count == 2)
+    #expect(family.replicas[1].openRequestCount == 0)
   }
 }

@@ -28,7 +28,7 @@ struct LedgerAuditTests {
       timestamp: LedgerBench.minute(minute), redemption: reward.map { RedemptionID($0) })
   }
 
-  @Test("a ledger in which everything has happened by its rules is sound")
+  @Test("a ledger whose history follows the rules is sound")
   func sound() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(10, 50))
@@ -38,7 +38,7 @@ struct LedgerAuditTests {
     #expect(try LedgerAudit(of: ListedLedgerStore()).faults == [])
   }
 
-  @Test("an entry of a child that never joined is found, and counts to nobody's balance")
+  @Test("an entry of an unknown child is found, and counts for no balance")
   func nobody() throws {
     var stray = Self.entry(2, .adjusted, -5)
     stray.child = LedgerBench.ben
@@ -46,7 +46,7 @@ struct LedgerAuditTests {
   }
 
   @Test(
-    "an entry that no rule would have let pass is found",
+    "an entry that violates the rules is found",
     arguments: [
       entry(0, .earned, 5), entry(-3, .earned, 5), entry(2, .earned, 1_000_000_001), entry(2, .adjusted, 0),
       entry(2, .earned, 5, minute: -30_000_001),
@@ -61,7 +61,7 @@ struct LedgerAuditTests {
     #expect(try Self.faults(entries) == [.unlawfulEntry(TransactionID(2))])
   }
 
-  @Test("a payment or refund that names no reward is found, and an earning or correction that names one")
+  @Test("a payment or refund without a reward is found, and an earning or correction with one")
   func namesOfRewards() throws {
     for (kind, points) in [(.redeemed, -5), (.reversed, 5)] as [(TransactionKind, Int64)] {
       let entries = [Self.entry(1, .earned, 9), Self.entry(2, kind, points)]
@@ -73,7 +73,7 @@ struct LedgerAuditTests {
     }
   }
 
-  @Test("two entries with one id and entries out of canonical order are found")
+  @Test("two entries with one id, and entries out of canonical order, are found")
   func disorder() throws {
     let early = Self.entry(5, .earned, 1)
     let twice = Self.entry(5, .earned, 1, minute: 3)
@@ -86,7 +86,7 @@ struct LedgerAuditTests {
     #expect(try LedgerAudit(of: bent).faults == [.disorder(TransactionID(4))])
   }
 
-  @Test("a chain that goes under zero is found at every entry that is, by a single point and not at zero")
+  @Test("a balance below zero is found at every such entry, by a single point, and not at zero")
   func underZero() throws {
     let entries = [
       Self.entry(1, .earned, 5), Self.entry(2, .adjusted, -5, minute: 1),
@@ -101,7 +101,7 @@ struct LedgerAuditTests {
   }
 
   @Test(
-    "an account that does not say what the entries add up to is found, whatever differs",
+    "an account that differs from the sums of its entries is found, whatever differs",
     arguments: [
       { $0.sums.balance = Points(6) }, { $0.sums.totalEarned = Points(4) }, { $0.sums.entryCount = 2 },
       { $0.sums.lastTimestamp = nil },
@@ -117,7 +117,7 @@ struct LedgerAuditTests {
     #expect(try LedgerAudit(of: bent).faults == [.wrongAccount(LedgerBench.ada)])
   }
 
-  @Test("memory that tells another story than the store is found, and which story")
+  @Test("memory that differs from the store is found, with the part that differs")
   func memory() throws {
     var bench = try LedgerBench(points: 50)
     try bench.send(.redeem(LedgerBench.request(1, entry: 2, points: 30)))
@@ -139,7 +139,7 @@ struct LedgerAuditTests {
       ])
   }
 
-  @Test("a store that fails while it is audited says so")
+  @Test("a store failure during the audit is thrown")
   func failing() throws {
     let bench = try LedgerBench(points: 5)
     let bent = BentStore(bench.store)

@@ -32,7 +32,7 @@ struct LedgerCanonTests {
     return lines
   }
 
-  @Test("every child, entry and reward is one line of all that it consists of")
+  @Test("every child, entry and reward is one line with all its fields")
   func lines() throws {
     let plain = ChildProfile(id: ChildID(1), family: 3, name: "Ada")
     let earned = PointTransaction(
@@ -46,7 +46,7 @@ struct LedgerCanonTests {
       ])
   }
 
-  @Test("the order in which things arrived changes neither lines nor digest")
+  @Test("the order of arrival changes neither lines nor digest")
   func order() throws {
     let children = (1...4 as ClosedRange<UInt32>).map { ChildProfile(id: ChildID($0), family: 1, name: "c") }
     let entries = (1...9 as ClosedRange<Int64>).map { id in
@@ -67,7 +67,7 @@ struct LedgerCanonTests {
     }
   }
 
-  @Test("the digest is the one that ledgers written by earlier versions have")
+  @Test("the digest equals that of ledgers written by earlier versions")
   func pinned() throws {
     let whole = try LedgerCanon.digest(of: Self.store())
     #expect(whole.hexadecimal == "54261a6e0560a6c8")
@@ -78,7 +78,7 @@ struct LedgerCanonTests {
   }
 
   @Test(
-    "a child with anything else is another digest and another line",
+    "any changed field of a child changes digest and line",
     arguments: [
       { $0.id = ChildID(3) }, { $0.family = 4 }, { $0.name = "Ida" }, { $0.avatar = nil }, { $0.avatar = "" },
       { $0.birthDay = nil }, { $0.birthDay = CivilDay(daysSinceEpoch: 0) }, { $0.device = nil },
@@ -91,7 +91,7 @@ struct LedgerCanonTests {
   }
 
   @Test(
-    "an entry with anything else is another digest and another line",
+    "any changed field of an entry changes digest and line",
     arguments: [
       { $0.id = TransactionID(8) }, { $0.child = ChildID(3) }, { $0.kind = .adjusted },
       { $0.amount = Points(20) }, { $0.timestamp = WallTime(nanoseconds: 6) }, { $0.session = nil },
@@ -104,7 +104,7 @@ struct LedgerCanonTests {
   }
 
   @Test(
-    "a reward with anything else is another digest and another line",
+    "any changed field of a reward changes digest and line",
     arguments: [
       { $0.id = RedemptionID(9) }, { $0.child = ChildID(3) }, { $0.appCategory = "film" },
       { $0.pointsSpent = Points(21) }, { $0.minutesGranted = 7 },
@@ -127,7 +127,7 @@ struct LedgerCanonTests {
     #expect(try dump(store) != dump(known), sourceLocation: sourceLocation)
   }
 
-  @Test("what was never said is not the same as what was said to be nothing")
+  @Test("an absent value differs from an empty one")
   func nothing() throws {
     var silent = Self.child
     silent.avatar = nil

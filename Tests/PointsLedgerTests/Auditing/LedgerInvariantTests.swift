@@ -4,7 +4,7 @@ import Testing
 
 // Values can be handed to a test's process from Swift Testing 6.3 on.
 #if compiler(>=6.3)
-  @Suite("A ledger that contradicts itself")
+  @Suite("Invariants of a ledger")
   struct LedgerInvariantTests {
     /// A ledger that took over a list with 90 points and three open rewards, bent on the way.
     static func ledger(_ bend: (BentStore) -> Void) throws -> Ledger {
@@ -18,7 +18,7 @@ import Testing
       return try Ledger(store: bent)
     }
 
-    @Test("a ledger that took over what is right says nothing")
+    @Test("a ledger loaded from a sound store passes")
     func sound() throws {
       try Self.ledger { _ in }.checkInvariants()
       try Self.ledger { store in
@@ -28,7 +28,7 @@ import Testing
       }.checkInvariants()
     }
 
-    @Test("a balance under zero ends the process")
+    @Test("a balance below zero traps")
     func underZero() async {
       await #expect(processExitsWith: .failure) {
         try LedgerInvariantTests.ledger { store in
@@ -39,7 +39,7 @@ import Testing
       }
     }
 
-    @Test("accounts that are not found where they are end the process")
+    @Test("accounts that cannot be found by their id trap")
     func misplaced() async {
       await #expect(processExitsWith: .failure) {
         try LedgerInvariantTests.ledger { store in
@@ -51,7 +51,7 @@ import Testing
       }
     }
 
-    @Test("open rewards out of order of their ends, or of their ids at one end, end the process")
+    @Test("open rewards out of order by end, or by id at equal ends, trap")
     func disorder() async {
       await #expect(processExitsWith: .failure) {
         try LedgerInvariantTests.ledger { store in store.bendOpen = { [$0[1], $0[0], $0[2]] } }
@@ -66,7 +66,7 @@ import Testing
       }
     }
 
-    @Test("a closed reward among the open ones ends the process")
+    @Test("a closed reward among the open ones traps")
     func closed() async {
       await #expect(processExitsWith: .failure) {
         try LedgerInvariantTests.ledger { store in

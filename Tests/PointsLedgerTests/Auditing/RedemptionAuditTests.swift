@@ -85,13 +85,13 @@ struct RedemptionAuditTests {
     return entries
   }
 
-  @Test("a reward's minutes, payments and refunds have to fit its status", arguments: stories)
+  @Test("a reward's minutes, payments and refunds must fit its status", arguments: stories)
   func fitting(story: Story) throws {
     let faults = try LedgerAuditTests.faults(Self.entries(story), rewards: [Self.reward(story)])
     #expect(faults == (story.isSound ? [] : [.wrongRedemption(RedemptionID(1))]))
   }
 
-  @Test("a reward that grants other minutes than its points buy is found", arguments: [9, 11] as [Int64])
+  @Test("a reward whose minutes differ from its points' worth is found", arguments: [9, 11] as [Int64])
   func otherMinutes(minutes: Int64) throws {
     let story = Story(.active, paid: [-30], false)
     var reward = Self.reward(story)
@@ -100,7 +100,7 @@ struct RedemptionAuditTests {
     #expect(faults == [.wrongRedemption(RedemptionID(1))])
   }
 
-  @Test("payments for rewards of which there is no record are found, in order of the rewards")
+  @Test("payments without a reward are found, ordered by reward")
   func noRecord() throws {
     let entries = [
       LedgerAuditTests.entry(1, .earned, 100), LedgerAuditTests.entry(2, .redeemed, -5, reward: 9, minute: 1),
@@ -113,7 +113,7 @@ struct RedemptionAuditTests {
         == [4, 7, 9].map { LedgerFault.wrongRedemption(RedemptionID($0)) })
   }
 
-  @Test("every reward is held against its own payments")
+  @Test("every reward is checked against its own payments")
   func ownPayments() throws {
     var rewards = (1...3).map { id in
       RewardRedemption(

@@ -13,7 +13,7 @@ struct ChildAccountTests {
       id: TransactionID(1), child: LedgerBench.ada, kind: kind, amount: Points(points), timestamp: time)
   }
 
-  @Test("every entry moves the balance and is counted; only what was earned adds to the total earned")
+  @Test("every entry is summed and counted; only earnings add to the total earned")
   func adding() {
     var account = Self.empty()
     let entries: [(TransactionKind, Int64, balance: Int64, earned: Int64)] = [
@@ -29,7 +29,7 @@ struct ChildAccountTests {
     }
   }
 
-  @Test("the last timestamp is the latest, not the one that arrived last")
+  @Test("the last timestamp is the latest, not the last to arrive")
   func latest() {
     var account = Self.empty()
     for (minute, latest) in [(5, 5), (4, 5), (5, 5), (6, 6), (0, 6)] as [(Int64, Int64)] {
@@ -40,7 +40,7 @@ struct ChildAccountTests {
   }
 
   @Test(
-    "an entry made now has the clock's time, unless an entry is as late: then a nanosecond more than that one"
+    "a new entry has the clock's time, or a nanosecond more than the last entry's"
   )
   func stamping() {
     var account = Self.empty()
@@ -53,7 +53,7 @@ struct ChildAccountTests {
   }
 
   @Test(
-    "a clock set back does not slip an entry in between old ones, be it earned, corrected, paid or refunded")
+    "after a clock was set back, new entries of any kind still come last")
   func clockBack() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(9, 50), at: LedgerBench.minute(10))
@@ -81,7 +81,7 @@ struct ChildAccountTests {
 
   // One entry made while a clock was 30 days ahead: the ring said 45, 65, 65, 85 and 105 on the five days after it, and the week
   // put everything on its last day.
-  @Test("an entry from 30 days ahead takes no later entry from its day, and counts for none of these days")
+  @Test("an entry from 30 days ahead moves no later entry to another day, and counts for none of them")
   func clockAhead() throws {
     var bench = try LedgerBench()
     func day(_ day: Int64) -> WallTime { LedgerBench.minute(day * 1_440) }

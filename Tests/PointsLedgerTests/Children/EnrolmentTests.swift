@@ -8,7 +8,7 @@ struct EnrolmentTests {
     id: ChildID(7), family: 3, name: "Ida", avatar: "fox", birthDay: CivilDay(daysSinceEpoch: 17_000),
     device: 4, recordZone: "zone")
 
-  @Test("a child that joins has an account without points or entries")
+  @Test("a new child has an account without points or entries")
   func joining() throws {
     var bench = try LedgerBench()
     #expect(try bench.send(.enrol(Self.full)) == [.enrolled(ChildID(7))])
@@ -20,7 +20,7 @@ struct EnrolmentTests {
     #expect(bench.store.content.children.last == Self.full)
   }
 
-  @Test("the same child with the same profile is no news")
+  @Test("enrolling an equal profile again has no effect")
   func again() throws {
     var bench = try LedgerBench(points: 5)
     try bench.send(.enrol(Self.full))
@@ -31,7 +31,7 @@ struct EnrolmentTests {
   }
 
   @Test(
-    "the same child with another profile is a conflict, whatever differs",
+    "enrolling a different profile under a known id is a conflict, whatever differs",
     arguments: [
       { $0.family = 4 }, { $0.name = "Eda" }, { $0.avatar = nil }, { $0.birthDay = nil },
       { $0.device = 5 }, { $0.recordZone = "" },
@@ -46,7 +46,7 @@ struct EnrolmentTests {
   }
 
   @Test(
-    "accounts are in order of id and found by it, in whatever order the children joined", arguments: 0..<9)
+    "accounts are ordered by id and found by it, whatever the order of enrolment", arguments: 0..<9)
   func order(count: Int) throws {
     var random = RandomSource(seed: UInt64(count))
     let ids = (0..<count).map { UInt32(10 * $0 + 5) }
@@ -69,7 +69,7 @@ struct EnrolmentTests {
     }
   }
 
-  @Test("an entry moves the account of its child alone")
+  @Test("an entry changes only its child's account")
   func separate() throws {
     var bench = try LedgerBench(points: 30)
     try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))
@@ -83,7 +83,7 @@ struct EnrolmentTests {
     #expect(try bench.table(of: LedgerBench.ben) == "#2 earned 8 = 8")
   }
 
-  @Test("who never joined has no account, no points and no chain")
+  @Test("an unknown child has no account, no points and no entries")
   func stranger() throws {
     let bench = try LedgerBench(points: 30)
     #expect(bench.ledger.account(of: LedgerBench.ben) == nil)

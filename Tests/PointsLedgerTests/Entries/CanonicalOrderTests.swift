@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The chain of a child in canonical order")
 struct CanonicalOrderTests {
-  @Test("a chain shows every balance in canonical order, a late delivery at its place")
+  @Test("the chain shows every balance in canonical order, with a late delivery in its place")
   func chain() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(10, 30), at: LedgerBench.minute(1))
@@ -28,7 +28,7 @@ struct CanonicalOrderTests {
     #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.entryCount == 5)
   }
 
-  @Test("entries that arrive in any order make one chain, equal times in order of id")
+  @Test("entries in any order of arrival make one chain, with equal times ordered by id")
   func anyArrival() throws {
     let entries = [
       LedgerBench.entry(4, 5, at: LedgerBench.minute(1)), LedgerBench.entry(2, 9, at: LedgerBench.minute(2)),
@@ -51,7 +51,7 @@ struct CanonicalOrderTests {
     }
   }
 
-  @Test("an entry that arrives late is posted with the balance that all entries make")
+  @Test("a late entry is posted with the balance of all entries")
   func lateBalance() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(10, 30), at: LedgerBench.minute(5))

@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Ids that one device makes")
+@Suite("Generated ids")
 struct LedgerIDSourceTests {
   /// An id apart again: millisecond, device, place in the millisecond.
   static func parts(_ id: Int64) -> [Int64] { [id >> 21, id >> 12 & 511, id & 4_095] }
@@ -11,7 +11,7 @@ struct LedgerIDSourceTests {
     WallTime(nanoseconds: milliseconds * 1_000_000 + nanoseconds)
   }
 
-  @Test("ids of one source grow whatever the clock does, and of two devices differ")
+  @Test("ids of one source grow whatever the clock does, and those of two devices differ")
   func growing() {
     var random = RandomSource(seed: 5)
     var first = LedgerIDSource(device: 0)
@@ -30,7 +30,7 @@ struct LedgerIDSourceTests {
   }
 
   @Test(
-    "an id says its millisecond, its device and its place in the millisecond", arguments: [0, 1, 257, 511])
+    "an id contains millisecond, device and sequence number", arguments: [0, 1, 257, 511])
   func layout(device: Int) {
     var source = LedgerIDSource(device: device)
     let number = Int64(device)
@@ -42,7 +42,7 @@ struct LedgerIDSourceTests {
     #expect(Self.parts(source.next(at: Self.time(milliseconds: 1_003))) == [1_003, number, 0])
   }
 
-  @Test("after 4,096 ids of one millisecond the next one is borrowed")
+  @Test("after 4,096 ids in a millisecond the next millisecond is used")
   func fullMillisecond() {
     var source = LedgerIDSource(device: 3)
     var last: Int64 = 0
@@ -55,7 +55,7 @@ struct LedgerIDSourceTests {
     #expect(Self.parts(source.next(at: Self.time(milliseconds: 52))) == [52, 3, 0])
   }
 
-  @Test("a clock before 1970 makes positive ids all the same")
+  @Test("a clock before 1970 still gives positive ids")
   func before1970() {
     var source = LedgerIDSource(device: 0)
     #expect(Self.parts(source.next(at: Self.time(milliseconds: -70))) == [0, 0, 1])
@@ -63,7 +63,7 @@ struct LedgerIDSourceTests {
     #expect(Self.parts(source.next(at: Self.time(milliseconds: 1))) == [1, 0, 0])
   }
 
-  @Test("a source that goes on after an id makes larger ones from the first on")
+  @Test("a source that continues after an id makes larger ones from the first on")
   func resuming() {
     for last in [1, 4_095, 1 << 21, (700 << 21) + 5, (700 << 21) + (511 << 12) + 4_095] as [Int64] {
       for device in [0, 511] {
@@ -94,7 +94,7 @@ struct LedgerIDSourceTests {
     }
   }
 
-  @Test("an id tells which device made it, whatever its time, part and place in a millisecond")
+  @Test("an id gives its device, whatever its time, part and sequence number")
   func deviceOfID() {
     for device in [0, 1, 2, 255, 256, 511] {
       for (part, share) in [(0, 0), (1, 0), (3, 31)] {
@@ -110,7 +110,7 @@ struct LedgerIDSourceTests {
   }
 
   #if compiler(>=6.3)
-    @Test("a family has 512 devices, no less and no more")
+    @Test("a family has exactly 512 device numbers")
     func devices() async {
       await #expect(processExitsWith: .failure) { _ = LedgerIDSource(device: 512) }
       await #expect(processExitsWith: .failure) { _ = LedgerIDSource(device: -1) }

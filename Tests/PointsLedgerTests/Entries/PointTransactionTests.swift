@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("What an entry may be")
+@Suite("Lawful entries")
 struct PointTransactionTests {
   static func entry(
     _ id: Int64 = 1, _ kind: TransactionKind = .adjusted, _ points: Int64 = 1, nanosecond: Int64 = 0
@@ -12,7 +12,7 @@ struct PointTransactionTests {
       timestamp: WallTime(nanoseconds: nanosecond))
   }
 
-  @Test("points are earned and refunded above zero, paid below, and corrected to either side")
+  @Test("earnings and refunds are positive, payments negative, corrections either")
   func signs() {
     for kind in TransactionKind.allCases {
       let (up, down) = (kind != .redeemed, kind == .redeemed || kind == .adjusted)
@@ -24,7 +24,7 @@ struct PointTransactionTests {
   }
 
   @Test(
-    "no entry moves nothing or more than a thousand million points",
+    "no entry is zero or more than a thousand million points",
     arguments: [0, 1_000_000_001, -1_000_000_001, .max, .min, -.max] as [Int64])
   func sizes(points: Int64) {
     for kind in TransactionKind.allCases { #expect(!Self.entry(1, kind, points).hasLawfulAmount, "\(kind)") }
@@ -32,7 +32,7 @@ struct PointTransactionTests {
   }
 
   @Test(
-    "an entry is of the years 1970 to 2199",
+    "an entry's times are in the years 1970 to 2199",
     arguments: [
       (.min, false), (-1, false), (0, true), (1, true), (7_258_118_399_999_999_999, true),
       (7_258_118_400_000_000_000, false), (.max, false),
@@ -41,7 +41,7 @@ struct PointTransactionTests {
     #expect(Self.entry(nanosecond: nanosecond).hasLawfulTime == lawful)
   }
 
-  @Test("the year 2200 is where times stop being lawful")
+  @Test("the first unlawful time is the start of 2200")
   func lastYear() throws {
     let day = try #require(CivilDay(year: 2200, month: 1, day: 1))
     let midnight = Int64(day.daysSinceEpoch) * 86_400 * 1_000_000_000
@@ -49,7 +49,7 @@ struct PointTransactionTests {
     #expect(Self.entry(nanosecond: midnight - 1).hasLawfulTime)
   }
 
-  @Test("the canonical order is by time, then id, and no entry comes before itself")
+  @Test("canonical order is by time, then id, and no entry is before itself")
   func order() {
     let ordered = [
       Self.entry(9, nanosecond: 1), Self.entry(1, nanosecond: 2), Self.entry(2, nanosecond: 2),
@@ -62,7 +62,7 @@ struct PointTransactionTests {
     }
   }
 
-  @Test("the numbers that stand for kinds and statuses in stored ledgers never change")
+  @Test("the stored numbers of kinds and statuses never change")
   func storedNumbers() {
     #expect(TransactionKind.allCases.map(\.rawValue) == [1, 2, 3, 4])
     #expect(TransactionKind.allCases == [.earned, .redeemed, .adjusted, .reversed])

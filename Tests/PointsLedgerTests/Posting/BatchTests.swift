@@ -15,7 +15,7 @@ struct BatchTests {
     .requestOffline(LedgerBench.request(4, entry: 26, points: 6, ends: LedgerBench.minute(0, plus: 1))),
   ]
 
-  @Test("a store that fails at any call leaves memory, store and the effects so far as they were")
+  @Test("a store failure at any call leaves memory, store and earlier effects unchanged")
   func failure() throws {
     var calls = 0
     while true {
@@ -43,7 +43,7 @@ struct BatchTests {
     #expect(calls > Self.life.count)
   }
 
-  @Test("events of one call are one batch with the effects of each, behind those that were there")
+  @Test("events of one call are one batch, with their effects appended")
   func together() throws {
     var bench = try LedgerBench()
     var effects: [LedgerEffect] = [.enrolled(ChildID(99))]
@@ -61,7 +61,7 @@ struct BatchTests {
     #expect(try bench.ledger.audit() == [])
   }
 
-  @Test("what one event did, the next one of the batch and a step by step ledger see alike")
+  @Test("an event's changes are visible to the next event of the batch, as in single steps")
   func stepByStep() throws {
     var together = try LedgerBench(points: 50)
     var single = try LedgerBench(points: 50)
@@ -75,7 +75,7 @@ struct BatchTests {
     #expect(!effects.contains { if case .refused = $0 { true } else { false } })
   }
 
-  @Test("a batch opens and commits the store once, and entries new by their id cost one call each")
+  @Test("a batch opens and commits the store once, and entries with new ids cost one call each")
   func calls() throws {
     var bench = try LedgerBench()
     bench.store.callsUntilFailure = 1_000
@@ -90,7 +90,7 @@ struct BatchTests {
     #expect(bench.store.callsUntilFailure == 1_000 - 12 - 7 - 2)
   }
 
-  @Test("entries delivered as one batch are delivered as one by one, refusals and duplicates among them")
+  @Test("a batch of deliveries equals single ones, with refusals and duplicates")
   func delivery() throws {
     let entries = [
       LedgerBench.entry(4, 5), LedgerBench.entry(4, 5), LedgerBench.entry(4, 6), LedgerBench.entry(5, -6),
@@ -113,7 +113,7 @@ struct BatchTests {
     #expect(together.store.content == single.store.content)
   }
 
-  @Test("a delivery during which the store fails has not happened")
+  @Test("a delivery during a store failure is not applied")
   func failedDelivery() throws {
     for calls in 0..<4 {
       var bench = try LedgerBench(points: 5)

@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("The same thing told twice")
+@Suite("Repetitions")
 struct IdempotenceTests {
   /// Tells Ada's ledger something that it knows, and sees that nothing is stored again.
   static func expectDuplicate(
@@ -17,7 +17,7 @@ struct IdempotenceTests {
     #expect(bench.ledger.accounts == accounts, sourceLocation: sourceLocation)
   }
 
-  @Test("an entry asked for again is the same entry, whatever the time is by now")
+  @Test("a repeated entry is the same entry, whatever the time")
   func again() throws {
     var bench = try LedgerBench()
     let earned = LedgerEvent.earn(TransactionID(10), LedgerBench.ada, Points(30), session: 4)
@@ -31,7 +31,7 @@ struct IdempotenceTests {
   }
 
   @Test(
-    "an entry asked for with other content is a conflict, also when it would be refused anyway",
+    "a known id with other content is a conflict, also if it would be refused anyway",
     arguments: [
       .earn(TransactionID(10), LedgerBench.ada, Points(31), session: 4),
       .earn(TransactionID(10), LedgerBench.ada, Points(-30), session: 4),
@@ -59,7 +59,7 @@ struct IdempotenceTests {
     timestamp: LedgerBench.minute(1), session: 4, note: "chores")
 
   @Test(
-    "an entry delivered again is the same entry, with any other content a conflict",
+    "an entry delivered again is a duplicate, with any other content a conflict",
     arguments: [
       { $0.child = LedgerBench.ben }, { $0.kind = .earned }, { $0.amount = Points(31) },
       { $0.timestamp = LedgerBench.minute(1, plus: 1) }, { $0.session = nil },
@@ -74,7 +74,7 @@ struct IdempotenceTests {
     #expect(try bench.refusal(.deliver(other)) == .conflictingTransaction(TransactionID(10)))
   }
 
-  @Test("what was made here and comes back from elsewhere is known, payments and refunds as well")
+  @Test("an entry made here and delivered from elsewhere is known, also payments and refunds")
   func echo() throws {
     var bench = try LedgerBench(points: 30)
     try bench.send(.redeem(LedgerBench.request(1, entry: 2, points: 9)), at: LedgerBench.minute(1))
@@ -95,7 +95,7 @@ struct IdempotenceTests {
     #expect(bench.balance == 204)
   }
 
-  @Test("a reward asked for again is the same reward, whatever has become of it")
+  @Test("a repeated reward request is the same reward, whatever its status")
   func rewardAgain() throws {
     var bench = try LedgerBench(points: 90)
     let request = LedgerBench.request(1, entry: 2, points: 30)
@@ -116,7 +116,7 @@ struct IdempotenceTests {
   }
 
   @Test(
-    "a reward's id with another wish is a conflict, whatever differs",
+    "a reward's id with another request is a conflict, whatever differs",
     arguments: [
       { $0.child = LedgerBench.ben }, { $0.appCategory = "films" }, { $0.pointsSpent = Points(33) },
       { $0.rate = RewardRate(millipointsPerMinute: 3_001) },
@@ -136,7 +136,7 @@ struct IdempotenceTests {
   }
 
   // Whoever had no answer and asked again was refused, as if the reward were in nobody's power any more.
-  @Test("an approval repeated by its entry is the same, by another it is none")
+  @Test("an approval repeated with its entry is a duplicate, with another it is refused")
   func approvedAgain() throws {
     var bench = try LedgerBench(points: 90)
     for reward in [1, 2] as [Int64] {
@@ -156,7 +156,7 @@ struct IdempotenceTests {
     #expect(bench.balance == 30)
   }
 
-  @Test("taking back is repeated by the same refund, or by any where nothing was paid")
+  @Test("a cancellation repeats with the same refund, or with any when nothing was paid")
   func cancelledAgain() throws {
     var bench = try LedgerBench(points: 90)
     try bench.send(.redeem(LedgerBench.request(1, entry: 11, points: 30)))
@@ -172,7 +172,7 @@ struct IdempotenceTests {
     #expect(bench.balance == 90 && bench.store.content.entries.count == 3)
   }
 
-  @Test("a reward turned down twice is turned down")
+  @Test("a reward rejected twice is rejected once")
   func rejectedAgain() throws {
     var bench = try LedgerBench(points: 30)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))

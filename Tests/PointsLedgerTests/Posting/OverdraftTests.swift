@@ -2,9 +2,9 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("No balance under zero")
+@Suite("Balances never fall below zero")
 struct OverdraftTests {
-  @Test("a correction may empty a balance, not overdraw it")
+  @Test("a correction can empty a balance but not overdraw it")
   func emptying() throws {
     var bench = try LedgerBench(points: 10)
     #expect(
@@ -13,7 +13,7 @@ struct OverdraftTests {
     #expect(try bench.refusal(LedgerBench.adjust(3, -1)) == .overdraft(TransactionID(3), lowest: .zero))
   }
 
-  @Test("a child without entries has nothing to draw on")
+  @Test("a child without entries cannot be debited")
   func nothing() throws {
     var bench = try LedgerBench()
     #expect(try bench.refusal(LedgerBench.adjust(2, -1)) == .overdraft(TransactionID(2), lowest: .zero))
@@ -21,7 +21,7 @@ struct OverdraftTests {
       try bench.refusal(.deliver(LedgerBench.entry(2, -1))) == .overdraft(TransactionID(2), lowest: .zero))
   }
 
-  @Test("a late debit may draw on what is lowest from its place on, to the last point")
+  @Test("a late debit is limited by the lowest balance from its place on, to the last point")
   func lateDebit() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(1, 10), at: LedgerBench.minute(1))
@@ -45,7 +45,7 @@ struct OverdraftTests {
         """)
   }
 
-  @Test("among entries of one moment the id says whether a debit comes before what it needs")
+  @Test("among entries of equal time the id decides whether a debit precedes its credit")
   func sameMoment() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(5, 10), at: LedgerBench.minute(1))
@@ -56,7 +56,7 @@ struct OverdraftTests {
     #expect(try bench.send(debit(6)) == [.posted(6, .adjusted, -10, balance: 0)])
   }
 
-  @Test("a debit a nanosecond after the last entry draws on the whole balance, one before it does not")
+  @Test("a debit a nanosecond after the last entry uses the whole balance, one before it does not")
   func aroundTheLast() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(5, 10), at: LedgerBench.minute(1))
@@ -67,7 +67,7 @@ struct OverdraftTests {
     #expect(bench.balance == 0)
   }
 
-  @Test("a late credit is never refused, and what came after may then be drawn on")
+  @Test("a late credit is never refused, and later debits can use it")
   func lateCredit() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(1, 10), at: LedgerBench.minute(2))
@@ -83,7 +83,7 @@ struct OverdraftTests {
         """)
   }
 
-  @Test("what another child has is nothing to draw on")
+  @Test("another child's points cannot be debited")
   func otherChild() throws {
     var bench = try LedgerBench(points: 10)
     try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))
@@ -96,7 +96,7 @@ struct OverdraftTests {
         == .overdraft(TransactionID(2), lowest: .zero))
   }
 
-  @Test("a correction may take what a pending reward has reserved, for reserved is not spent")
+  @Test("a correction can use points reserved by a pending reward, because they are not spent")
   func reserved() throws {
     var bench = try LedgerBench(points: 10)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 9)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Posting entries")
 struct PostingTests {
-  @Test("what a child earns is stored with its session and the ledger's time")
+  @Test("an earning is stored with its session and the ledger's time")
   func earning() throws {
     var bench = try LedgerBench()
     #expect(
@@ -19,7 +19,7 @@ struct PostingTests {
       ])
   }
 
-  @Test("what a parent corrects is stored with its note and the ledger's time")
+  @Test("a correction is stored with its note and the ledger's time")
   func adjusting() throws {
     var bench = try LedgerBench(points: 20)
     #expect(
@@ -38,7 +38,7 @@ struct PostingTests {
     #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.entryCount == 3)
   }
 
-  @Test("what another device earned or corrected is stored as it was made there")
+  @Test("an entry of another device is stored as made there")
   func delivering() throws {
     var bench = try LedgerBench()
     let entry = PointTransaction(
@@ -50,7 +50,7 @@ struct PostingTests {
     #expect(bench.balance == 15)
   }
 
-  @Test("an id below 1 is refused, whatever posts it", arguments: [0, -1, .min] as [Int64])
+  @Test("an id below 1 is refused in every event", arguments: [0, -1, .min] as [Int64])
   func ids(id: Int64) throws {
     var bench = try LedgerBench(points: 9)
     #expect(try bench.refusal(LedgerBench.earn(id, 5)) == .invalidID(id))
@@ -59,7 +59,7 @@ struct PostingTests {
     #expect(bench.ledger.highestID == 1)
   }
 
-  @Test("who is not enrolled gets no points")
+  @Test("an unknown child gets no points")
   func strangers() throws {
     var bench = try LedgerBench(points: 9)
     let stranger = ChildID(9)
@@ -71,7 +71,7 @@ struct PostingTests {
     #expect(try bench.refusal(.deliver(LedgerBench.entry(2, 5, of: stranger))) == .unknownChild(stranger))
   }
 
-  @Test("nothing is earned that is not above zero", arguments: [0, -1, 1_000_000_001, .min, .max] as [Int64])
+  @Test("an earning must be positive", arguments: [0, -1, 1_000_000_001, .min, .max] as [Int64])
   func unlawfulEarnings(points: Int64) throws {
     var bench = try LedgerBench(points: 9)
     #expect(
@@ -79,14 +79,14 @@ struct PostingTests {
   }
 
   @Test(
-    "no correction is of nothing or of too much", arguments: [0, 1_000_000_001, -1_000_000_001] as [Int64])
+    "a correction must not be zero or too large", arguments: [0, 1_000_000_001, -1_000_000_001] as [Int64])
   func unlawfulCorrections(points: Int64) throws {
     var bench = try LedgerBench(points: 9)
     #expect(
       try bench.refusal(LedgerBench.adjust(2, points)) == .unlawfulAmount(TransactionID(2), Points(points)))
   }
 
-  @Test("the largest amounts pass, in and out")
+  @Test("the largest amounts are accepted, positive and negative")
   func largest() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(1, 1_000_000_000))
@@ -96,7 +96,7 @@ struct PostingTests {
   }
 
   @Test(
-    "an entry from outside the lawful times is refused",
+    "an entry with an unlawful time is refused",
     arguments: [.min, -1, 7_258_118_400_000_000_000, .max] as [Int64])
   func times(nanosecond: Int64) throws {
     var bench = try LedgerBench()
@@ -109,7 +109,7 @@ struct PostingTests {
   }
 
   @Test(
-    "payments and refunds cannot be delivered, nor anything else that names a reward",
+    "payments, refunds and other entries with a reward cannot be delivered",
     arguments: [
       (.redeemed, -5, 1), (.reversed, 5, 1), (.redeemed, -5, nil), (.reversed, 5, nil), (.earned, 5, 1),
       (.adjusted, 5, 1), (.adjusted, -5, 1),
@@ -123,7 +123,7 @@ struct PostingTests {
     #expect(try bench.refusal(.deliver(entry)) == .needsRedemption(TransactionID(3)))
   }
 
-  @Test("the highest id is that of any entry ever posted, and a smaller one later does not lower it")
+  @Test("the highest id is that of any entry posted, and a smaller one does not lower it")
   func highestID() throws {
     var bench = try LedgerBench()
     #expect(bench.ledger.highestID == 0)
@@ -138,7 +138,7 @@ struct PostingTests {
     #expect(try Ledger(store: bench.store).highestID == 950)
   }
 
-  @Test("a ledger opened again is the ledger that was left")
+  @Test("a reopened ledger equals the one before")
   func reopening() throws {
     var bench = try LedgerBench(points: 90)
     try bench.send(.redeem(LedgerBench.request(4, entry: 2, points: 9, ends: LedgerBench.minute(70))))

@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Taking rewards back")
+@Suite("Cancelling rewards")
 struct CancelTests {
   /// Ada has 12 of 42 points left and a reward of ten minutes, until the sixtieth.
   static func bench(pending: Bool = false) throws -> LedgerBench {
@@ -12,7 +12,7 @@ struct CancelTests {
     return bench
   }
 
-  @Test("before the first minute all points come back, by an entry that names the reward")
+  @Test("before the first minute all points return, by an entry that names the reward")
   func refund() throws {
     var bench = try Self.bench()
     #expect(
@@ -29,7 +29,7 @@ struct CancelTests {
     #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.totalEarned == Points(42))
   }
 
-  @Test("points that buy no whole minute come back as well")
+  @Test("points beyond whole minutes return as well")
   func odd() throws {
     var bench = try LedgerBench(points: 20)
     try bench.send(.redeem(LedgerBench.request(1, entry: 2, points: 20)))
@@ -38,7 +38,7 @@ struct CancelTests {
   }
 
   @Test(
-    "a pending reward was never paid: what it reserved is free, and no entry is needed", arguments: [0, 1, 9])
+    "a cancelled pending reward releases its points without an entry", arguments: [0, 1, 9])
   func pending(entry: Int64) throws {
     var bench = try Self.bench(pending: true)
     #expect(bench.available == 12)
@@ -48,7 +48,7 @@ struct CancelTests {
     #expect(bench.store.content.entries.count == 1)
   }
 
-  @Test("until a nanosecond before its end a reward is taken back, at its end it has run out")
+  @Test("a reward is cancellable until a nanosecond before its end, at its end it has expired")
   func ending() throws {
     for pending in [false, true] {
       var bench = try Self.bench(pending: pending)
@@ -69,7 +69,7 @@ struct CancelTests {
     }
   }
 
-  @Test("after the first minute a reward is not taken back", arguments: 1...9 as ClosedRange<Int64>)
+  @Test("after the first minute a reward cannot be cancelled", arguments: 1...9 as ClosedRange<Int64>)
   func started(minutes: Int64) throws {
     var bench = try Self.bench()
     try bench.send(LedgerBench.use(1, minutes))
@@ -79,7 +79,7 @@ struct CancelTests {
     #expect(bench.balance == 12)
   }
 
-  @Test("the entry that refunds must be lawful and new, also another than the payment")
+  @Test("the refund's entry must be lawful and new, and differ from the payment")
   func refundingEntry() throws {
     var bench = try Self.bench()
     for id in [0, -1] as [Int64] {
@@ -93,7 +93,7 @@ struct CancelTests {
     #expect(bench.balance == 12)
   }
 
-  @Test("what came back can be redeemed again")
+  @Test("refunded points can be redeemed again")
   func again() throws {
     var bench = try Self.bench()
     try bench.send(LedgerBench.cancel(1, entry: 3))

@@ -2,13 +2,13 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Minutes that are told late")
+@Suite("Minutes reported late")
 struct LateUseTests {
   private func use(_ minutes: Int64, by moment: WallTime) -> LedgerEvent {
     .use(RedemptionID(1), minutes: minutes, by: moment)
   }
 
-  @Test("what was used by the end counts after it, up to the closing, and the last minute closes the reward")
+  @Test("minutes used by the end count until the closing, and the last minute closes the reward")
   func late() throws {
     var bench = try UseTests.bench()
     #expect(
@@ -24,7 +24,7 @@ struct LateUseTests {
     #expect(try bench.stored(1)?.minutesUsed == 9)
   }
 
-  @Test("all of them, told late, are used and not expired")
+  @Test("a reward whose minutes are all reported late is used, not expired")
   func all() throws {
     var bench = try UseTests.bench()
     #expect(
@@ -32,7 +32,7 @@ struct LateUseTests {
     #expect(try bench.send(.expire, at: LedgerBench.minute(99)) == [])
   }
 
-  @Test("a nanosecond after the end it is too late, whenever it is told")
+  @Test("use a nanosecond after the end is refused, whenever it is reported")
   func tooLate() throws {
     for time in [LedgerBench.minute(60, plus: 1), LedgerBench.minute(90)] {
       var bench = try UseTests.bench()
@@ -44,12 +44,12 @@ struct LateUseTests {
     }
   }
 
-  @Test("what had ended by a moment is closed, and nothing that has ended since, nor what has not ended yet")
+  @Test("closing by a time closes the rewards that had ended by it, and no others")
   func closedBy() throws {
     var bench = try LedgerBench(points: 90)
     for id in 1...3 as ClosedRange<Int64> {
-      let wish = LedgerBench.request(id, entry: 10 + id, points: 30, ends: LedgerBench.minute(10 * id))
-      try bench.send(.redeem(wish))
+      let intent = LedgerBench.request(id, entry: 10 + id, points: 30, ends: LedgerBench.minute(10 * id))
+      try bench.send(.redeem(intent))
     }
     #expect(
       try bench.send(.expireBy(LedgerBench.minute(20, plus: -1)), at: LedgerBench.minute(50))
@@ -60,7 +60,7 @@ struct LateUseTests {
       try bench.send(.expireBy(LedgerBench.minute(30)), at: LedgerBench.minute(30)) == [.reward(3, .expired)])
   }
 
-  @Test("a standing has the child's own open rewards, by end, and no closed one")
+  @Test("a standing has the child's own open rewards, by end, and no closed ones")
   func standing() throws {
     var bench = try LedgerBench(points: 90)
     try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))
@@ -68,9 +68,9 @@ struct LateUseTests {
     for (id, end, child) in [
       (1, 60, LedgerBench.ada), (2, 40, LedgerBench.ada), (3, 50, LedgerBench.ben), (4, 45, LedgerBench.ada),
     ] as [(Int64, Int64, ChildID)] {
-      let wish = LedgerBench.request(
+      let intent = LedgerBench.request(
         id, entry: 10 + id, points: id == 3 ? 30 : 15, ends: LedgerBench.minute(end), by: child)
-      try bench.send(id == 4 ? .requestOffline(wish) : .redeem(wish))
+      try bench.send(id == 4 ? .requestOffline(intent) : .redeem(intent))
     }
     func open(_ child: ChildID) throws -> [Int64] {
       try bench.ledger.standing(of: child, earnedIn: LedgerBench.start..<LedgerBench.start + .hours(24))

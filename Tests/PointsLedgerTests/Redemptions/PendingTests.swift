@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Rewards asked for while offline")
+@Suite("Rewards requested offline")
 struct PendingTests {
   @Test("a pending reward reserves its points and pays nothing")
   func reserving() throws {
@@ -20,7 +20,7 @@ struct PendingTests {
     #expect(bench.ledger.highestID == 1)
   }
 
-  @Test("what is reserved can be asked for by no other reward, what is left to the last point")
+  @Test("reserved points are unavailable to other rewards; the rest is available to the last point")
   func reserved() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))
@@ -36,7 +36,7 @@ struct PendingTests {
     #expect(bench.balance == 36)
   }
 
-  @Test("every pending reward of the child is reserved, no paid one twice, and no other child's")
+  @Test("all pending rewards of the child are reserved, no paid one twice, and no other child's")
   func sum() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))
@@ -49,7 +49,7 @@ struct PendingTests {
     #expect(bench.ledger.available(to: LedgerBench.ben) == Points(20))
   }
 
-  @Test("approving pays with the entry that the authority names and starts the minutes")
+  @Test("approval pays with the authority's entry and activates the minutes")
   func approving() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))
@@ -66,7 +66,7 @@ struct PendingTests {
     #expect(try bench.stored(1)?.redeemedAt == LedgerBench.start)
   }
 
-  @Test("a reward that costs the whole balance is approved, one that costs a point more is rejected")
+  @Test("a reward that costs the whole balance is approved; one that costs a point more is rejected")
   func wholeBalance() throws {
     var bench = try LedgerBench(points: 30)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))
@@ -85,7 +85,7 @@ struct PendingTests {
     #expect(poorer.available == 29)
   }
 
-  @Test("until a nanosecond before its end a reward can be approved, at its end it is rejected")
+  @Test("a reward is approvable until a nanosecond before its end, at its end it is rejected")
   func approvingAtTheEnd() throws {
     for (nanoseconds, status) in [(-1, .active), (0, .rejected), (1, .rejected)]
       as [(Int64, RedemptionStatus)]
@@ -98,7 +98,7 @@ struct PendingTests {
     }
   }
 
-  @Test("the entry that pays must be lawful and new")
+  @Test("the paying entry must be lawful and new")
   func payingEntry() throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(9, 30))
@@ -116,7 +116,7 @@ struct PendingTests {
     #expect(bench.balance == 30)
   }
 
-  @Test("rejecting frees what was reserved and posts nothing")
+  @Test("a rejection releases the reserved points and posts nothing")
   func rejecting() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))
@@ -128,7 +128,7 @@ struct PendingTests {
     #expect(try bench.stored(1)?.status == .rejected)
   }
 
-  @Test("of two rewards that the balance no longer covers the first one approved is paid")
+  @Test("of two rewards that the balance no longer covers the first approved is paid")
   func firstComeFirstServed() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 18)))
@@ -142,7 +142,7 @@ struct PendingTests {
     #expect(bench.available == 2)
   }
 
-  @Test("what a sister has reserved, or wishes for, leaves what this child can spend alone")
+  @Test("a sister's reserved or requested points do not reduce what this child can spend")
   func siblings() throws {
     var bench = try LedgerBench(points: 40)
     try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))

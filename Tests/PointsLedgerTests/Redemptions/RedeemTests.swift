@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Redeeming points")
 struct RedeemTests {
-  @Test("a reward is paid for at once and its record says what was asked for, when, and for how long")
+  @Test("a reward is paid at once, and its record has the request, time and end")
   func paying() throws {
     var bench = try LedgerBench(points: 50)
     let request = LedgerBench.request(7, entry: 2, points: 20)
@@ -27,7 +27,7 @@ struct RedeemTests {
     #expect(bench.ledger.nextExpiry == LedgerBench.minute(60))
   }
 
-  @Test("a reward may cost the whole balance, not a point more")
+  @Test("a reward can cost the whole balance, but not a point more")
   func wholeBalance() throws {
     var bench = try LedgerBench(points: 20)
     #expect(
@@ -42,7 +42,7 @@ struct RedeemTests {
         == .unaffordable(RedemptionID(2), available: .zero))
   }
 
-  @Test("what buys less than a minute is worth nothing, what buys one minute is not")
+  @Test("points for less than a minute are refused, points for one minute are accepted")
   func oneMinute() throws {
     var bench = try LedgerBench(points: 20)
     #expect(
@@ -55,7 +55,7 @@ struct RedeemTests {
     #expect(try bench.refusal(.requestOffline(free)) == .worthless(RedemptionID(2)))
   }
 
-  @Test("a reward that ends now or has ended is worth nothing, one that ends in a nanosecond is not")
+  @Test("a reward that ends now or earlier is refused, one that ends in a nanosecond is accepted")
   func ending() throws {
     let end = LedgerBench.minute(60)
     for offline in [false, true] {
@@ -69,7 +69,7 @@ struct RedeemTests {
     }
   }
 
-  @Test("ids below 1 are refused, the reward's and the entry's", arguments: [0, -1, .min] as [Int64])
+  @Test("ids below 1 are refused, for the reward and for the entry", arguments: [0, -1, .min] as [Int64])
   func ids(id: Int64) throws {
     var bench = try LedgerBench(points: 20)
     #expect(try bench.refusal(.redeem(LedgerBench.request(id, entry: 2, points: 3))) == .invalidID(id))
@@ -81,7 +81,7 @@ struct RedeemTests {
   }
 
   @Test(
-    "a price of nothing, less than nothing or more than an entry can move is refused",
+    "a price of zero, below zero or above an entry's limit is refused",
     arguments: [0, -1, .min, 1_000_000_001, .max] as [Int64])
   func price(points: Int64) throws {
     var bench = try LedgerBench(points: 1_000_000_000)
@@ -91,7 +91,7 @@ struct RedeemTests {
         == .unlawfulAmount(TransactionID(2), Points(points)))
   }
 
-  @Test("the highest price is what one entry can move")
+  @Test("the highest price is an entry's limit")
   func highestPrice() throws {
     var bench = try LedgerBench(points: 1_000_000_000)
     try bench.send(LedgerBench.earn(5, 10))
@@ -100,7 +100,7 @@ struct RedeemTests {
     #expect(try bench.stored(1)?.minutesGranted == 333_333_333)
   }
 
-  @Test("who is not enrolled redeems nothing")
+  @Test("an unknown child cannot redeem")
   func stranger() throws {
     var bench = try LedgerBench(points: 20)
     let request = LedgerBench.request(1, entry: 2, points: 3, by: LedgerBench.ben)
@@ -108,7 +108,7 @@ struct RedeemTests {
     #expect(try bench.refusal(.requestOffline(request)) == .unknownChild(LedgerBench.ben))
   }
 
-  @Test("the entry that pays must be new, below, at and above the highest id", arguments: [4, 9] as [Int64])
+  @Test("the paying entry must be new, below, at and above the highest id", arguments: [4, 9] as [Int64])
   func takenEntry(entry: Int64) throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(9, 20))
@@ -122,7 +122,7 @@ struct RedeemTests {
     #expect(bench.balance == 31)
   }
 
-  @Test("open rewards are in order of their ends, then of their ids")
+  @Test("open rewards are ordered by end, then id")
   func order() throws {
     let ends: [(id: Int64, minute: Int64)] = [(5, 30), (2, 30), (9, 10), (1, 40), (4, 30), (3, 20)]
     var random = RandomSource(seed: 4)
@@ -141,7 +141,7 @@ struct RedeemTests {
   }
 
   // The refusal of the entry that pays was overlooked: the reward was active and cost nothing.
-  @Test("a reward whose payment is refused is none: asked for, approved and taken back after the year 2199")
+  @Test("a reward whose payment is refused does not exist: requested, approved or cancelled after 2199")
   func paymentRefused() throws {
     let late = WallTime(secondsSinceEpoch: 7_258_118_400)
     let end = late + .hours(1)

@@ -2,9 +2,9 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("Where a reward stands")
+@Suite("Statuses of a reward")
 struct RedemptionStatusTests {
-  @Test("statuses step only as the machine allows")
+  @Test("statuses change only along allowed transitions")
   func steps() {
     let allowed: [RedemptionStatus: [RedemptionStatus]] = [
       .pending: [.active, .cancelled, .rejected], .active: [.used, .expired, .cancelled],
@@ -16,14 +16,14 @@ struct RedemptionStatusTests {
     }
   }
 
-  @Test("only what is pending or active can still change")
+  @Test("only pending and active rewards can change")
   func open() {
     for status in RedemptionStatus.allCases {
       #expect(status.isOpen == RedemptionStatus.allCases.contains { status.canBecome($0) }, "\(status)")
     }
   }
 
-  @Test("minutes can be used of an active reward alone")
+  @Test("only an active reward has usable minutes")
   func minutesLeft() {
     var reward = RewardRedemption(
       LedgerBench.request(1, entry: 2, points: 31), at: LedgerBench.start, status: .active)
@@ -52,7 +52,7 @@ struct RedemptionStatusTests {
     return bench
   }
 
-  @Test("a closed reward stays as it is, whatever is tried", arguments: RedemptionStatus.allCases)
+  @Test("a closed reward does not change, whatever is tried", arguments: RedemptionStatus.allCases)
   func closed(status: RedemptionStatus) throws {
     guard !status.isOpen else { return }
     var bench = try Self.bench(status)
@@ -76,7 +76,7 @@ struct RedemptionStatusTests {
     #expect(try pending.refusal(LedgerBench.use(1, 1)) == .wrongStatus(RedemptionID(1), .pending))
   }
 
-  @Test("nothing is known of a reward that nobody asked for")
+  @Test("an unknown reward is refused")
   func unknown() throws {
     var bench = try Self.bench(.active)
     let unknown = LedgerRefusal.unknownRedemption(RedemptionID(2))

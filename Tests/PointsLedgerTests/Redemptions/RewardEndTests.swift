@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The end of rewards")
 struct RewardEndTests {
-  @Test("at its end, not before, an active reward expires and a pending one is rejected; nothing is refunded")
+  @Test("at its end, not before, an active reward expires and a pending one is rejected, without refund")
   func ending() throws {
     var bench = try LedgerBench(points: 60)
     try bench.send(.redeem(LedgerBench.request(1, entry: 2, points: 30)))
@@ -21,7 +21,7 @@ struct RewardEndTests {
     #expect(try bench.send(.expire, at: LedgerBench.minute(61)) == [])
   }
 
-  @Test("rewards end in order of their ends, then ids, and those that end later stay")
+  @Test("rewards end by end, then id, and later ones stay")
   func order() throws {
     var bench = try LedgerBench(points: 60)
     for (id, minute) in [(5, 20), (3, 30), (4, 20), (1, 40), (2, 10)] as [(Int64, Int64)] {
@@ -37,14 +37,14 @@ struct RewardEndTests {
       try bench.send(.expire, at: LedgerBench.minute(999)) == [.reward(3, .expired), .reward(1, .expired)])
   }
 
-  @Test("a ledger without rewards has nothing that ends")
+  @Test("a ledger without rewards has no next expiry")
   func nothing() throws {
     var bench = try LedgerBench(points: 60)
     #expect(bench.ledger.nextExpiry == nil)
     #expect(try bench.send(.expire, at: LedgerBench.minute(999)) == [])
   }
 
-  @Test("an end that the clock has jumped over is found when the ledger is opened again")
+  @Test("an end that the clock skipped is found when the ledger is reopened")
   func reopened() throws {
     var bench = try LedgerBench(points: 60)
     try bench.send(.redeem(LedgerBench.request(1, entry: 2, points: 30)))

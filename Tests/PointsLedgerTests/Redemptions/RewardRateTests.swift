@@ -2,7 +2,7 @@ import Kernel
 import PointsLedger
 import Testing
 
-@Suite("What points buy")
+@Suite("Minutes for points")
 struct RewardRateTests {
   @Test(
     "points buy whole minutes, rounded down",
@@ -17,14 +17,14 @@ struct RewardRateTests {
     #expect(RewardRate(millipointsPerMinute: rate).minutes(for: Points(points)) == minutes)
   }
 
-  @Test("a rate or points that are not above zero buy nothing", arguments: [0, -1, .min] as [Int64])
+  @Test("a rate or points that are not positive buy nothing", arguments: [0, -1, .min] as [Int64])
   func nothing(number: Int64) {
     #expect(RewardRate(millipointsPerMinute: number).minutes(for: Points(100)) == 0)
     #expect(RewardRate(millipointsPerMinute: 1).minutes(for: Points(number)) == 0)
     #expect(RewardRate(millipointsPerMinute: number).minutes(for: Points(number)) == 0)
   }
 
-  @Test("points beyond what can be counted in thousandths buy nothing, all others what they are worth")
+  @Test("points that overflow in thousandths buy nothing, all others their worth")
   func overflow() {
     let most: Int64 = 9_223_372_036_854_775
     #expect(RewardRate(millipointsPerMinute: 1).minutes(for: Points(most)) == 9_223_372_036_854_775_000)
@@ -33,7 +33,7 @@ struct RewardRateTests {
     #expect(RewardRate(millipointsPerMinute: 1).minutes(for: Points(.max)) == 0)
   }
 
-  @Test("a rate in points is a thousand times one in thousandths")
+  @Test("a rate in points is a thousand times the rate in thousandths")
   func units() {
     #expect(RewardRate(pointsPerMinute: 3) == RewardRate(millipointsPerMinute: 3_000))
     #expect(RewardRate(pointsPerMinute: 3) != RewardRate(pointsPerMinute: 4))

@@ -6,7 +6,7 @@ import Testing
 struct RewardRedemptionTests {
   static let request = LedgerBench.request(1, entry: 2, points: 31)
 
-  @Test("a request leads to a record with its minutes and nothing used")
+  @Test("a request gives a record with its minutes and none used")
   func record() {
     let record = RewardRedemption(Self.request, at: LedgerBench.minute(3), status: .pending)
     #expect(
@@ -18,7 +18,7 @@ struct RewardRedemptionTests {
   }
 
   @Test(
-    "a record answers the request that it came from and no other, whatever differs",
+    "a record answers its own request and no other, whatever differs",
     arguments: [
       { $0.id = RedemptionID(2) }, { $0.child = LedgerBench.ben }, { $0.appCategory = "films" },
       { $0.pointsSpent = Points(30) }, { $0.rate = RewardRate(millipointsPerMinute: 3_001) },
@@ -38,7 +38,7 @@ struct RewardRedemptionTests {
     #expect(record.answers(otherPayment))
   }
 
-  @Test("ids of rewards and entries are in order of their numbers, none before itself")
+  @Test("ids of rewards and entries are ordered by number, and none is before itself")
   func ids() {
     #expect(RedemptionID(1) < RedemptionID(2) && !(RedemptionID(2) < RedemptionID(2)))
     #expect(TransactionID(1) < TransactionID(2) && !(TransactionID(2) < TransactionID(2)))
@@ -46,7 +46,7 @@ struct RewardRedemptionTests {
   }
 
   @Test(
-    "the first ids there are do for the reward, its payment and its refund", arguments: [1, 2] as [Int64])
+    "the smallest ids are valid for reward, payment and refund", arguments: [1, 2] as [Int64])
   func firstIDs(entry: Int64) throws {
     var bench = try LedgerBench()
     try bench.send(LedgerBench.earn(9, 30))

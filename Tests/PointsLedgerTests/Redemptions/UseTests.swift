@@ -11,7 +11,7 @@ struct UseTests {
     return bench
   }
 
-  @Test("a reward lives through its minutes, and the last one closes it")
+  @Test("a reward stays active through its minutes, and the last one closes it")
   func living() throws {
     var bench = try Self.bench()
     #expect(
@@ -27,14 +27,14 @@ struct UseTests {
     #expect(bench.store.content.entries.count == 2)
   }
 
-  @Test("all minutes may be used at once")
+  @Test("all minutes can be used at once")
   func allAtOnce() throws {
     var bench = try Self.bench()
     #expect(try bench.send(LedgerBench.use(1, 10)) == [.reward(1, .used)])
   }
 
   @Test(
-    "no minutes, less than none, or more than are left are refused",
+    "zero, negative, or more than the remaining minutes are refused",
     arguments: [0, -1, .min, 7, .max] as [Int64])
   func tooMany(minutes: Int64) throws {
     var bench = try Self.bench()
@@ -44,7 +44,7 @@ struct UseTests {
     #expect(try bench.send(LedgerBench.use(1, 6)) == [.reward(1, .used)])
   }
 
-  @Test("until a nanosecond before the end minutes can be used; at the end the reward has expired")
+  @Test("minutes are usable until a nanosecond before the end; at the end the reward has expired")
   func ending() throws {
     var bench = try Self.bench()
     #expect(
@@ -59,7 +59,7 @@ struct UseTests {
     #expect(bench.balance == 12)
   }
 
-  @Test("of several rewards the one named is used")
+  @Test("of several rewards the named one is used")
   func oneOfThree() throws {
     var bench = try LedgerBench(points: 90)
     for id in 1...3 as ClosedRange<Int64> {

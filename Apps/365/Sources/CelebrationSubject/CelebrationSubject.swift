@@ -39,15 +39,15 @@ package enum CelebrationSubject: Subject {
   package static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.plan.plan.relaunches }
   package static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { setup.plan.plan.signals }
 
-  package static func hand(for setup: Setup<Self>) -> GardenUser { GardenUser(setup.plan.plan, setup.device) }
+  package static func user(for setup: Setup<Self>) -> GardenUser { GardenUser(setup.plan.plan, setup.device) }
 
   package static func app(for setup: Setup<Self>) throws(SubjectError) -> CelebrationApp {
     let (user, device) = (setup.plan, setup.device)
-    var kept = PersistedGarden()
-    (kept.isWelcomed, kept.theme) = (true, user.plan.theme)
+    var stored = PersistedGarden()
+    (stored.isWelcomed, stored.theme) = (true, user.plan.theme)
     let file = "\(try setup.files.path())/book.sqlite"
     do {
-      let disk = try BookDisk(file, user.plan.rows, kept: user.plan.isNew ? nil : kept.bytes)
+      let disk = try MomentDisk(file, user.plan.rows, stored: user.plan.isNew ? nil : stored.bytes)
       return try CelebrationApp(
         user.plan, device.screen, disk, user.photos, zones: user.zones, exports: user.exports,
         relativeSpeed: device.relativeSpeed)
@@ -56,8 +56,10 @@ package enum CelebrationSubject: Subject {
 
   package static var rules: [Rule<Self>] { CelebrationRules.all.map { rule in rule.given { _ in () } } }
 
-  package static func frame(_ played: PlayedFrame<CelebrationApp>, in setup: Setup<Self>) -> GardenSnapshot {
-    GardenSnapshot(played.record, played.app, setup.device.screen, setup.plan.zones)
+  package static func frame(_ simulated: SimulatedFrame<CelebrationApp>, in setup: Setup<Self>)
+    -> GardenSnapshot
+  {
+    GardenSnapshot(simulated.record, simulated.app, setup.device.screen, setup.plan.zones)
   }
 
   package static func reached(by app: CelebrationApp) -> [Int] { app.reached }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Looks at an hour of the app's")
 struct AlignedSessionsTests {
   /// A look of a minute at two in the afternoon of each of 60 days.
-  private static let looks = (0..<60).map { day in
+  private static let sessions = (0..<60).map { day in
     let begin = Instant.zero + TimeSpan.seconds(62) * Int64(day)
     return AppSession(
       begin: begin, end: begin + .seconds(60),
@@ -20,7 +20,7 @@ struct AlignedSessionsTests {
     var settings = ReminderSettings()
     settings.minuteOfDay = 18 * 60
     settings.quiet = QuietHours(start: 22 * 60, end: 7 * 60)
-    return AlignedSessions(looks, percent: percent, settings, zones: ["UTC"], SeedTree(3))
+    return AlignedSessions(sessions, percent: percent, settings, zones: ["UTC"], SeedTree(3))
   }
 
   /// How far the look's beginning is after the last of the app's hours, and which that is in minutes of the day.
@@ -35,12 +35,12 @@ struct AlignedSessionsTests {
     "all that are asked for begin at one, a nanosecond beside it, or so that it comes some whole seconds later"
   )
   func all() {
-    let moved = Self.grid(100).looks
+    let moved = Self.grid(100).sessions
     var sides: Set<Int64> = []
     var minutes: Set<Int64> = []
     var insideCount = 0
-    for (look, before) in zip(moved, Self.looks) {
-      let (minute, past) = Self.hour(of: look.wall)
+    for (snapshot, before) in zip(moved, Self.sessions) {
+      let (minute, past) = Self.hour(of: snapshot.wall)
       let seconds = (past - 1) / 1_000_000_000 * -1
       minutes.insert(minute)
       if past.magnitude > 1 {
@@ -50,7 +50,7 @@ struct AlignedSessionsTests {
       } else {
         sides.insert(past)
       }
-      #expect(look.wall > before.wall && look.begin == before.begin && look.end == before.end)
+      #expect(snapshot.wall > before.wall && snapshot.begin == before.begin && snapshot.end == before.end)
     }
     #expect(sides == [-1, 0, 1] && minutes == [0, 7 * 60, 18 * 60, 22 * 60])
     #expect((15...45).contains(insideCount))
@@ -59,19 +59,19 @@ struct AlignedSessionsTests {
 
   @Test("none is moved without a share, and some with one")
   func share() {
-    #expect(Self.grid(0).looks == Self.looks)
+    #expect(Self.grid(0).sessions == Self.sessions)
     #expect(Self.grid(0).instants.isEmpty)
-    let some = zip(Self.grid(10).looks, Self.looks).count { $0 != $1 }
+    let some = zip(Self.grid(10).sessions, Self.sessions).count { $0 != $1 }
     #expect((1...15).contains(some))
   }
 
   @Test("an hour that comes in a look is told in the session's time")
   func instants() {
     let grid = Self.grid(100)
-    let inside = grid.looks.filter { Self.hour(of: $0.wall).past <= 0 }
+    let inside = grid.sessions.filter { Self.hour(of: $0.wall).past <= 0 }
     #expect(grid.instants.count == inside.count)
-    for (instant, look) in zip(grid.instants, inside) {
-      #expect(instant == look.begin + TimeSpan(nanoseconds: -Self.hour(of: look.wall).past))
+    for (instant, snapshot) in zip(grid.instants, inside) {
+      #expect(instant == snapshot.begin + TimeSpan(nanoseconds: -Self.hour(of: snapshot.wall).past))
     }
   }
 }

@@ -6,12 +6,12 @@ import Testing
 struct CommitTimeTests {
   @Test("is counted from the touch on Save to the frame that has the store's answer, which is a later one")
   func later() throws {
-    let played = try Trial(
+    let simulated = try Trial(
       of: CelebrationSubject.self,
       "seed: 2\npopulation: {new: 0%, photo-megapixels: 1}\nyear: {days: 10}"
     ).play()
-    #expect(Set(played.rules.map(\.id)) == Set(CelebrationSubject.rules.map(\.id)))
-    let took = try #require(played.figure("commit.took.p50"))
+    #expect(Set(simulated.rules.map(\.id)) == Set(CelebrationSubject.rules.map(\.id)))
+    let took = try #require(simulated.figure("commit.took.p50"))
     #expect(took.samples > 0 && took.value > 1_000.0 / 60, "\(took.value) \(took.unit) of \(took.samples)")
   }
 }

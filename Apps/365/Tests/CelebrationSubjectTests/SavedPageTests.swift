@@ -7,8 +7,8 @@ struct SavedPageTests {
   func once() {
     var page = SavedPage<String>()
     page.save("Friends")
-    let kept = [page.keep(), page.keep()]
-    #expect(kept == ["Friends", nil])
+    let stored = [page.keep(), page.keep()]
+    #expect(stored == ["Friends", nil])
   }
 
   // A category was saved as it was, which makes no commit, and stood for the one that was saved next: year-storm, seed 16.
@@ -17,8 +17,8 @@ struct SavedPageTests {
     var page = SavedPage<String>()
     page.save("Friends")
     page.follow("Neighbours", isSaving: true, wasSaving: false)
-    let kept = page.keep()
-    #expect(kept == "Neighbours")
+    let stored = page.keep()
+    #expect(stored == "Neighbours")
   }
 
   @Test("is not changed by what is shown while it is being saved, or by a touch that saves nothing")
@@ -28,7 +28,7 @@ struct SavedPageTests {
     page.follow("Neighbours", isSaving: true, wasSaving: true)
     page.follow("Neighbours", isSaving: false, wasSaving: false)
     page.follow(nil, isSaving: true, wasSaving: false)
-    let kept = page.keep()
-    #expect(kept == "Friends")
+    let stored = page.keep()
+    #expect(stored == "Friends")
   }
 }

@@ -9,7 +9,7 @@ struct CaptionTests {
     for kind in MomentCategory.Kind.allCases {
       for age in [nil, 0, 1, 40] as [Int?] {
         for relationship in Relationship.suggested + [.other("Gotti")] {
-          var rows = BookRows()
+          var rows = MomentRows()
           rows.categories.append(
             MomentCategory(
               id: MomentCategoryID(6), kind: .custom, name: "Namenstag", colour: .moss, symbol: .leaf))
@@ -20,12 +20,12 @@ struct CaptionTests {
               id: MomentID(8), person: PersonID(7),
               category: kind == .custom ? MomentCategoryID(6) : .seed(kind), date: .yearly(date))
           ]
-          var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: year), [])
-          book.handle(.loaded(rows), effects: &effects)
+          var (store, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: year), [])
+          store.handle(.loaded(rows), effects: &effects)
           let day = try #require(date.occurrence(in: year))
           for language in Language.allCases {
             let captions = CaptionSuggestions.captions(
-              for: MomentID(8), on: day, of: book.contents, in: language)
+              for: MomentID(8), on: day, of: store.contents, in: language)
             #expect(captions.count >= 3 && Set(captions).count == captions.count, "\(kind) \(language)")
             #expect(!captions.contains { $0.contains("{") || $0.contains("  ") || $0.isEmpty })
             #expect(
@@ -42,8 +42,8 @@ struct CaptionTests {
     let mother = CaptionSuggestions.keys(for: .birthday, years: 70, .mother)
     #expect(mother.first == .birthdayAge && mother.contains(.birthdayRelationship))
     #expect(!CaptionSuggestions.keys(for: .birthday, years: 70, .colleague).contains(.birthdayRelationship))
-    let (book, day) = (MomentBook(year: 2026).contents, CivilDay(daysSinceEpoch: 0))
-    #expect(CaptionSuggestions.captions(for: MomentID(1), on: day, of: book, in: .german).isEmpty)
+    let (store, day) = (MomentStore(year: 2026).contents, CivilDay(daysSinceEpoch: 0))
+    #expect(CaptionSuggestions.captions(for: MomentID(1), on: day, of: store, in: .german).isEmpty)
   }
 
   @Test("every caption uses the same places in both languages")

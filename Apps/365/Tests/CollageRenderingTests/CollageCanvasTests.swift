@@ -96,7 +96,7 @@ struct CollageCanvasTests {
     arguments: zip(
       Collage.Template.allCases,
       ["c183149096b3bfe6", "63524ffc4768a94e", "f60d4e0e76f84240", "245a8caf5b166ea8"]))
-  func kept(template: Collage.Template, digest: String) throws {
+  func stored(template: Collage.Template, digest: String) throws {
     let count = CollageLayout.photoCounts(of: template).lowerBound + (template == .thenAndNow ? 0 : 2)
     let layout = try #require(CollageLayout(template, .feed, photoCount: count))
     var canvas = CollageCanvas(layout)

@@ -5,8 +5,8 @@ import Testing
 @Suite("The calendar")
 struct CalendarTests {
   /// A moment on each day of February, every year from 2000 on; today is 27 February 2028.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     rows.moments = try (1...29).map { day in
       Moment(

@@ -22,11 +22,11 @@ struct DayWeightTests {
     "an empty day is lighter than any with a moment, in every theme and contrast, on every screen",
     arguments: GardenTheme.allCases)
   func lighter(theme: GardenTheme) throws {
-    var kept = GardenStage.welcomed
-    kept.theme = theme
+    var stored = GardenStage.welcomed
+    stored.theme = theme
     for contrast in ContrastLevel.allCases {
       for (name, screen) in PageStage.screens(.standard) {
-        let stage = GardenStage(PageStage.rows(), kept: kept, screen: screen, contrast: contrast)
+        let stage = GardenStage(PageStage.rows(), stored: stored, screen: screen, contrast: contrast)
         let days = stage.items.filter { $0.id.slot == GardenSlot.day.rawValue }
         let empty = try #require(days.first { $0.kind == .dot })
         let full = try #require(days.first { $0.kind == .ring })

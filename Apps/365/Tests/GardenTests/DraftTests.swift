@@ -34,8 +34,8 @@ struct DraftTests {
     #expect(!isOpen(stage))
     stage.frame([], [.background])
     stage.settle()
-    #expect(stage.kept?.draft == nil)
-    #expect(!isOpen(GardenStage(stage.core.book.rows, kept: stage.kept)))
+    #expect(stage.stored?.draft == nil)
+    #expect(!isOpen(GardenStage(stage.core.store.rows, stored: stage.stored)))
   }
 
   @Test(
@@ -46,21 +46,21 @@ struct DraftTests {
     try touch(.saveMoment, &stage)
     stage.frame([], [.background])
     stage.settle()
-    #expect(stage.kept?.draft?.name == "Lu")
+    #expect(stage.stored?.draft?.name == "Lu")
     // A kill before the commit, and one between the commit and the record's next writing.
-    let before = GardenStage(stage.core.book.rows, kept: stage.kept)
+    let before = GardenStage(stage.core.store.rows, stored: stage.stored)
     #expect(before.texts.contains("Lu") && before.texts.contains("4 of 4"))
     var answered = stage
     answered.holdsCommits = false
     answered.settle()
-    let after = GardenStage(answered.core.book.rows, kept: stage.kept)
-    #expect(!isOpen(after) && after.kept?.draft == nil)
-    #expect(answered.kept?.draft == nil && answered.core.book.contents.moments.count == 1)
+    let after = GardenStage(answered.core.store.rows, stored: stage.stored)
+    #expect(!isOpen(after) && after.stored?.draft == nil)
+    #expect(answered.stored?.draft == nil && answered.core.store.contents.moments.count == 1)
   }
 
   @Test("a change that the book has is not opened again, and one that it has not is")
   func changing() throws {
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
     rows.moments = [
@@ -75,12 +75,12 @@ struct DraftTests {
     stage.press(.nextInFlow)
     stage.frame([], [.background])
     stage.settle()
-    let kept = stage.kept
-    #expect(isOpen(GardenStage(stage.core.book.rows, kept: kept)))
+    let stored = stage.stored
+    #expect(isOpen(GardenStage(stage.core.store.rows, stored: stored)))
     stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
     stage.press(.saveMoment)
-    #expect(stage.core.book.contents.moments[MomentID(7)]?.category == .seed(.anniversary))
-    #expect(!isOpen(GardenStage(stage.core.book.rows, kept: kept)))
+    #expect(stage.core.store.contents.moments[MomentID(7)]?.category == .seed(.anniversary))
+    #expect(!isOpen(GardenStage(stage.core.store.rows, stored: stored)))
   }
 
   @Test("what is typed while the app goes away is kept along")
@@ -92,7 +92,7 @@ struct DraftTests {
     stage.frame([], [.background])
     stage.holdsTyping = false
     stage.settle()
-    #expect(stage.kept?.draft?.notes == "likes tea")
+    #expect(stage.stored?.draft?.notes == "likes tea")
   }
 
   @Test("what was typed for one moment is not the next one's")

@@ -5,8 +5,8 @@ import Testing
 @Suite("365 in a finger's hands")
 struct GardenCoreTests {
   /// One person with a yearly moment on 29 February and one on 1 March.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
     let march = try #require(YearlyDate(year: 2000, month: 3, day: 1))
@@ -71,7 +71,7 @@ struct GardenCoreTests {
     #expect(stage.texts.contains("29 February 2028") && stage.texts.contains("2 days"))
     #expect(stage.texts.contains("Ana, Birthday"))
     stage.press(.plan)
-    #expect(stage.told.last == .wants(.plan, PersonID(6), MomentID(7)))
+    #expect(stage.reported.last == .wants(.plan, PersonID(6), MomentID(7)))
     stage.press(.closeSheet)
     stage.tap(GardenSlot.day.id(59))
     #expect(stage.texts.contains("Tomorrow") && stage.texts.contains("Nothing here yet"))
@@ -95,7 +95,7 @@ struct GardenCoreTests {
     #expect(stage.texts.contains("Mo") && stage.texts.contains("28 February"))
     stage.press(.saveMoment)
     #expect(days(stage)[58].text == DayLabel(month: 2, day: 28, count: 1, symbols: [.rings]).text())
-    #expect(stage.told.count { $0 == .told(.momentCreated) } == 1)
+    #expect(stage.reported.count { $0 == .reported(.momentCreated) } == 1)
   }
 
   @Test("what is cancelled changes nothing and can be had again; a draft outlasts the background and the app")
@@ -105,24 +105,24 @@ struct GardenCoreTests {
     stage.press(.plantFirst)
     stage.press(.nameField)
     stage.press(.cancelFlow)
-    #expect(stage.core.book.contents.moments.isEmpty && stage.texts.contains("Discarded"))
+    #expect(stage.core.store.contents.moments.isEmpty && stage.texts.contains("Discarded"))
     stage.press(.undo)
     #expect(stage.texts.contains("Lu"))
     stage.frame([], [.background])
     stage.frame()
-    #expect(stage.kept?.draft?.name == "Lu")
-    let again = GardenStage(kept: stage.kept)
+    #expect(stage.stored?.draft?.name == "Lu")
+    let again = GardenStage(stored: stage.stored)
     #expect(again.texts.contains("Lu") && again.texts.contains("1 of 4"))
   }
 
   @Test("a theme is there at once and in the next launch; under Reduce Motion nothing pulses")
-  func looks() {
+  func sessions() {
     var stage = GardenStage()
     stage.tap(GardenSlot.tab.id(5))
     stage.tap(GardenSlot.themeRow.id(2))
     #expect(stage.items[0].colour == ThemeToken.background.colour(in: .moonlight))
-    #expect(GardenStage(kept: stage.kept).items[0].colour == stage.items[0].colour)
-    var still = GardenStage(kept: GardenStage.welcomed, reducesMotion: true)
+    #expect(GardenStage(stored: stage.stored).items[0].colour == stage.items[0].colour)
+    var still = GardenStage(stored: GardenStage.welcomed, reducesMotion: true)
     for _ in 0..<200 {
       still.frame()
       #expect(still.items.filter { $0.id.slot == GardenSlot.pulse.rawValue }.map(\.opacity) == [255])
@@ -138,20 +138,20 @@ struct GardenCoreTests {
 
   @Test("the first launch welcomes, each step can be skipped, and it never comes again")
   func welcome() {
-    var stage = GardenStage(kept: nil)
+    var stage = GardenStage(stored: nil)
     #expect(stage.texts.contains("A year of the people you love"))
     for _ in 0..<5 { stage.press(.skip) }
-    #expect(days(stage).count == 366 && stage.kept?.isWelcomed == true)
-    #expect(!GardenStage(kept: stage.kept).texts.contains("Welcome"))
+    #expect(days(stage).count == 366 && stage.stored?.isWelcomed == true)
+    #expect(!GardenStage(stored: stage.stored).texts.contains("Welcome"))
   }
 
   // Each launch before the welcome was over told it again.
   @Test("the first launch is counted once, and what is counted has the names of the plan")
-  func news() {
-    let stage = GardenStage(kept: nil)
-    #expect(stage.told == [.told(.onboardingStarted)])
-    let again = GardenStage(kept: stage.kept)
-    #expect(again.texts.contains("Welcome") && again.told.isEmpty)
+  func updates() {
+    let stage = GardenStage(stored: nil)
+    #expect(stage.reported == [.reported(.onboardingStarted)])
+    let again = GardenStage(stored: stage.stored)
+    #expect(again.texts.contains("Welcome") && again.reported.isEmpty)
     #expect(
       Set(AnalyticsEvent.allCases.map(\.rawValue)) == [
         "onboarding_started", "import_contacts_tapped", "moment_created", "celebration_pack_started",
@@ -166,15 +166,15 @@ struct GardenCoreTests {
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(6))
     stage.press(.deletePerson)
-    #expect(stage.core.book.contents.moments.count == 2)
+    #expect(stage.core.store.contents.moments.count == 2)
     #expect(stage.texts.contains("Moments: 2") && stage.texts.contains("Photos attached: 0"))
     // Whoever leaves the question has not answered it.
     stage.press(.closePeople)
-    #expect(stage.core.book.deletion == nil)
+    #expect(stage.core.store.deletion == nil)
     stage.tap(GardenSlot.personRow.id(6))
     stage.press(.deletePerson)
     stage.tap(GardenSlot.tab.id(1))
-    #expect(stage.core.book.deletion == nil)
+    #expect(stage.core.store.deletion == nil)
     stage.tap(GardenSlot.tab.id(5))
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(6))
@@ -186,7 +186,7 @@ struct GardenCoreTests {
     stage.holdsCommits = false
     stage.settle()
     stage.press(.confirmDelete)
-    #expect(stage.core.book.contents.people.isEmpty && stage.core.book.contents.moments.isEmpty)
+    #expect(stage.core.store.contents.people.isEmpty && stage.core.store.contents.moments.isEmpty)
   }
 
   @Test("midnight in front makes another day today, and New Year turns the page")

@@ -7,8 +7,8 @@ import Reminders
 /// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
 struct GardenStage {
   private(set) var core: GardenCore
-  private(set) var kept: PersistedGarden?
-  private(set) var told: [GardenEffect] = []
+  private(set) var stored: PersistedGarden?
+  private(set) var reported: [GardenEffect] = []
   /// What was asked of a collage, which pictures were removed, and what the device holds of reminders.
   private(set) var made: [GardenTask] = []
   private(set) var removed: [PhotoID] = []
@@ -44,16 +44,17 @@ struct GardenStage {
   static let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
 
   init(
-    _ rows: BookRows = BookRows(), kept: PersistedGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
+    _ rows: MomentRows = MomentRows(), stored: PersistedGarden? = GardenStage.welcomed,
+    reducesMotion: Bool = false,
     language: Language = .english, screen: ScreenMetrics = GardenStage.screen,
     permission: NotificationPermission = .notAsked, contrast: ContrastLevel = .standard
   ) {
-    self.kept = kept
+    self.stored = stored
     self.permission = permission
     self.screen = screen
     core = GardenCore(
       GardenLaunch(
-        screen: screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
+        screen: screen, rows: rows, stored: stored, clock: WallClock(origin: GardenStage.noon),
         zone: .utc, reducesMotion: reducesMotion, contrast: contrast, photos: (1...20).map { PhotoID($0) },
         permission: permission, language: language))
     core.begin(at: .zero)
@@ -61,9 +62,9 @@ struct GardenStage {
   }
 
   static var welcomed: PersistedGarden {
-    var kept = PersistedGarden()
-    kept.isWelcomed = true
-    return kept
+    var stored = PersistedGarden()
+    stored.isWelcomed = true
+    return stored
   }
 
   var items: [DisplayItem] { core.display.items }
@@ -93,7 +94,7 @@ struct GardenStage {
     core.layOut(at: now)
     var digest = StableDigest()
     deltas.append(core.diff(digest: &digest))
-    core.drainEffects(into: &told)
+    core.drainEffects(into: &reported)
     var requests: [Request<GardenTask>] = []
     core.drainRequests(into: &requests)
     for request in requests {
@@ -113,10 +114,10 @@ struct GardenStage {
   private mutating func answer(_ task: GardenTask) -> GardenOutcome {
     switch task {
     case .commit: return refusesCommits ? .refused : .done
-    case .keep(let kept):
+    case .keep(let stored):
       recordCount += 1
       guard !refusesRecord else { return .refused }
-      self.kept = kept
+      self.stored = stored
       return .done
     case .type: return .typed(typed)
     case .place, .finishCollage:

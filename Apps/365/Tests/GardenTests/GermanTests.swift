@@ -49,13 +49,13 @@ struct GermanTests {
       for size in [ScreenSize(320, 568), ScreenSize(390, 844)] {
         var screen = ScreenMetrics(size: size, scale: 2, refreshHertz: 60)
         screen.type = type
-        try look(language, screen)
+        try snapshot(language, screen)
       }
     }
   }
 
-  private func look(_ language: Language, _ screen: ScreenMetrics) throws {
-    var rows = BookRows()
+  private func snapshot(_ language: Language, _ screen: ScreenMetrics) throws {
+    var rows = MomentRows()
     rows.people = [
       Person(id: PersonID(6), name: "Annemarie Lindenberg", relationship: .bestFriend),
       Person(id: PersonID(7), name: "Bo", relationship: .grandmother),
@@ -182,7 +182,7 @@ struct GermanTests {
         stage.press(.closeImport)
       }
     }
-    var first = GardenStage(kept: nil, language: language, screen: screen)
+    var first = GardenStage(stored: nil, language: language, screen: screen)
     for step in 1...5 {
       fits(first, "onboarding \(step)")
       first.press(.skip)

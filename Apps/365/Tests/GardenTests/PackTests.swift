@@ -7,8 +7,8 @@ import Testing
 @Suite("Celebration packs and the library")
 struct PackTests {
   /// Ana's birthday is on 29 February, two days after the stage's today; she was born in 1996.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .sister)]
     let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
     rows.moments = [
@@ -51,26 +51,26 @@ struct PackTests {
     stage.press(.savePack)
     stage.press(.sharePack)
     #expect(
-      stage.told.contains(.copies("32 candles for Ana \u{1F382}"))
-        && stage.told.contains(.shares(order.picture)))
-    let news = stage.told.compactMap { effect -> AnalyticsEvent? in
-      if case .told(let news) = effect { news } else { nil }
+      stage.reported.contains(.copies("32 candles for Ana \u{1F382}"))
+        && stage.reported.contains(.shares(order.picture)))
+    let updates = stage.reported.compactMap { effect -> AnalyticsEvent? in
+      if case .reported(let updates) = effect { updates } else { nil }
     }
     #expect(
-      news == [.celebrationPackStarted, .captionCopied, .celebrationPackExported])
-    let kept = try #require(stage.core.book.rows.collages.first)
-    #expect(kept.picture == order.picture && kept.caption == "32 candles for Ana \u{1F382}")
+      updates == [.celebrationPackStarted, .captionCopied, .celebrationPackExported])
+    let stored = try #require(stage.core.store.rows.collages.first)
+    #expect(stored.picture == order.picture && stored.caption == "32 candles for Ana \u{1F382}")
     stage.press(.leavePack)
     stage.tap(GardenSlot.tab.id(Int(GardenTab.library.rawValue)))
-    #expect(stage.tap(GardenSlot.collageTile.id(Int(kept.id.raw))) && stage.removed.isEmpty)
+    #expect(stage.tap(GardenSlot.collageTile.id(Int(stored.id.raw))) && stage.removed.isEmpty)
     // Nobody could read it any more once the pack was left.
     #expect(stage.texts.contains("32 candles for Ana \u{1F382}"))
     stage.press(.deleteCollage)
-    stage.press(.keepCollage)
+    stage.press(.storeCollage)
     stage.press(.deleteCollage)
-    #expect(!stage.core.book.rows.collages.isEmpty)
+    #expect(!stage.core.store.rows.collages.isEmpty)
     stage.press(.confirmDeleteCollage)
-    #expect(stage.core.book.rows.collages.isEmpty && stage.removed == [order.picture])
+    #expect(stage.core.store.rows.collages.isEmpty && stage.removed == [order.picture])
     #expect(stage.texts.contains("No collages yet"))
   }
 
@@ -87,7 +87,7 @@ struct PackTests {
     stage.press(.makePack)
     #expect(isMade(stage))
     stage.press(.leavePack)
-    #expect(stage.removed.count == 1 && stage.core.book.rows.collages.isEmpty)
+    #expect(stage.removed.count == 1 && stage.core.store.rows.collages.isEmpty)
   }
 
   @Test("a photo that cannot be read leads back to the templates, with the choice kept")

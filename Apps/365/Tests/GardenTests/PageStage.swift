@@ -45,8 +45,8 @@ enum PageStage {
   }
 
   /// Eight people, three moments on the stage's today, seven categories of the user's own and a collage.
-  static func rows() -> BookRows {
-    var rows = BookRows()
+  static func rows() -> MomentRows {
+    var rows = MomentRows()
     rows.people = (1...8).map {
       Person(id: PersonID(Int64($0)), name: "Maximiliane Wolff \($0)", relationship: .sister)
     }

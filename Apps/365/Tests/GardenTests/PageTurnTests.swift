@@ -5,8 +5,8 @@ import Testing
 @Suite("A year turns as a page")
 struct PageTurnTests {
   /// One person with a moment on every tenth day of 2028 and of no other year, and one on 1 March of each.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(1), name: "Ana", relationship: .friend)]
     let first = try #require(CivilDay(year: 2028, month: 1, day: 1))
     let march = try #require(YearlyDate(year: 2000, month: 3, day: 1))
@@ -125,7 +125,7 @@ struct PageTurnTests {
   }
 
   @Test("another look in a turn ends it, and the rest comes in the order of the year")
-  func otherLook() throws {
+  func otherAppearance() throws {
     var stage = GardenStage(try PageTurnTests.rows())
     try touch(.laterYear, &stage)
     #expect(fold(stage) != nil)

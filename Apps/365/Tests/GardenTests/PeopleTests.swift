@@ -4,8 +4,8 @@ import Testing
 
 @Suite("People are searched, changed and imported")
 struct PeopleTests {
-  private static func rows() -> BookRows {
-    var rows = BookRows()
+  private static func rows() -> MomentRows {
+    var rows = MomentRows()
     rows.people = [
       Person(id: PersonID(6), name: "Ana Lu", relationship: .friend),
       Person(id: PersonID(7), name: "Bo", relationship: .friend),
@@ -39,7 +39,7 @@ struct PeopleTests {
     stage.press(.editRelationship)
     stage.tap(GardenSlot.relationshipChip.id(1))
     stage.press(.mutePerson)
-    let bo = stage.core.book.rows.people.last
+    let bo = stage.core.store.rows.people.last
     #expect(bo?.name == "Bo Lind" && bo?.relationship == .mother && bo?.reminders == .own([]))
   }
 
@@ -56,9 +56,9 @@ struct PeopleTests {
     stage.tap(GardenSlot.personRow.id(7))
     stage.holdsTyping = false
     stage.settle()
-    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Bo"])
+    #expect(stage.core.store.rows.people.map(\.name) == ["Ana Lu", "Bo"])
     stage.press(.editName)
-    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
+    #expect(stage.core.store.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
   }
 
   @Test("what is typed for somebody is theirs while another page of theirs is in front")
@@ -73,7 +73,7 @@ struct PeopleTests {
     stage.tap(GardenSlot.personAvatar.id(7))
     stage.holdsTyping = false
     stage.settle()
-    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
+    #expect(stage.core.store.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
   }
 
   private func avatar(_ stage: GardenStage, of person: Int) -> DisplayItem? {
@@ -93,7 +93,7 @@ struct PeopleTests {
     let chips = stage.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
     #expect(chips.count == 8 && chips.first?.trait == .selectedButton)
     stage.tap(GardenSlot.avatarChip.id(3))
-    #expect(stage.core.book.rows.people.first?.avatar == .drawn(.owl))
+    #expect(stage.core.store.rows.people.first?.avatar == .drawn(.owl))
     #expect(avatar(stage, of: 6).map(stage.core.letters) == "Owl")
     stage.press(.closePeople)
     #expect(avatar(stage, of: 6).map(stage.core.letters) == "Owl")
@@ -105,7 +105,7 @@ struct PeopleTests {
     stage.press(.keepPerson)
     stage.tap(GardenSlot.personAvatar.id(6))
     stage.tap(GardenSlot.avatarChip.id(1))
-    #expect(stage.core.book.rows.people.first?.avatar == nil)
+    #expect(stage.core.store.rows.people.first?.avatar == nil)
   }
 
   @Test(
@@ -129,7 +129,7 @@ struct PeopleTests {
       #expect(shown.first.map { Int($0.id.payload) - 1 } == last)
     }
     stage.tap(GardenSlot.avatarPhoto.id(20))
-    #expect(stage.core.book.rows.people.first?.avatar == .photo(PhotoID(20)))
+    #expect(stage.core.store.rows.people.first?.avatar == .photo(PhotoID(20)))
     let own = try #require(avatar(stage, of: 6))
     #expect(own.kind == .photo && own.photo == PhotoID(20) && own.trait == .imageButton)
     #expect(stage.core.spell(own.text) == "Photo" && stage.core.letters(of: own).isEmpty)
@@ -146,7 +146,7 @@ struct PeopleTests {
     }
     #expect(stage.items.first { $0.id == GardenSlot.avatarPhoto.id(20) }?.trait == .selectedImageButton)
     stage.tap(GardenSlot.avatarChip.id(3))
-    #expect(stage.core.book.rows.people.first?.avatar == .drawn(.owl))
+    #expect(stage.core.store.rows.people.first?.avatar == .drawn(.owl))
     #expect(avatar(stage, of: 6)?.kind == .button)
     stage.core.checkInvariants()
   }
@@ -161,10 +161,10 @@ struct PeopleTests {
     stage.press(.mutePerson)
     stage.tap(GardenSlot.personAvatar.id(6))
     stage.tap(GardenSlot.avatarChip.id(2))
-    #expect(stage.core.book.rows.people.first?.reminders == .asEverybody)
+    #expect(stage.core.store.rows.people.first?.reminders == .asEverybody)
     stage.holdsCommits = false
     stage.settle()
-    let person = stage.core.book.rows.people.first
+    let person = stage.core.store.rows.people.first
     #expect(person?.reminders == .own([]) && person?.avatar == .drawn(.fox))
     stage.core.checkInvariants()
   }
@@ -185,7 +185,7 @@ struct PeopleTests {
     stage.refusesCommits = true
     stage.press(.confirmImport)
     #expect(stage.texts.contains("0 added") && stage.texts.contains("1 could not be saved"))
-    #expect(stage.core.book.rows.people.count == 2)
+    #expect(stage.core.store.rows.people.count == 2)
   }
 
   @Test("who may be somebody of the book is asked for: that one, somebody new, or nobody")
@@ -211,7 +211,7 @@ struct PeopleTests {
       #expect(stage.texts.contains("Who is Ana Lu, 4 May?") && stage.texts.contains("Ana Lu, Friend, 1 June"))
       stage.tap(answer)
       stage.press(.confirmImport)
-      #expect(stage.core.book.rows.people.count == people && stage.core.book.rows.moments.count == moments)
+      #expect(stage.core.store.rows.people.count == people && stage.core.store.rows.moments.count == moments)
       stage.press(.closeImport)
     }
   }
@@ -227,13 +227,13 @@ struct PeopleTests {
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
     stage.press(.importContacts)
     #expect(stage.texts.contains("3 found") && stage.texts.contains("Cy, 4 May"))
-    #expect(stage.told == [.told(.importContactsTapped)])
+    #expect(stage.reported == [.reported(.importContactsTapped)])
     stage.tap(GardenSlot.importRow.id(2))
-    #expect(stage.texts.contains("Import 2") && stage.core.book.rows.people.count == 2)
+    #expect(stage.texts.contains("Import 2") && stage.core.store.rows.people.count == 2)
     stage.press(.confirmImport)
     #expect(stage.texts.contains("2 added"))
-    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Bo", "Cy", "Ed"])
-    #expect(stage.core.book.rows.moments.count == 2)
+    #expect(stage.core.store.rows.people.map(\.name) == ["Ana Lu", "Bo", "Cy", "Ed"])
+    #expect(stage.core.store.rows.moments.count == 2)
     #expect(stage.press(.closeImport) && !stage.texts.contains("2 added"))
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Reminders say when the app may not notify, and notice when it may")
 struct PermissionTests {
-  private static func rows(_ isEnabled: Bool = true) throws -> BookRows {
-    var rows = BookRows()
+  private static func rows(_ isEnabled: Bool = true) throws -> MomentRows {
+    var rows = MomentRows()
     rows.settings.isEnabled = isEnabled
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     let born = try #require(YearlyDate(year: 1998, month: 3, day: 20))
@@ -37,16 +37,16 @@ struct PermissionTests {
     var stage = try PermissionTests.page(.notAsked)
     #expect(says(stage) && stage.texts.contains("Allow notifications") && stage.centre.pending().isEmpty)
     stage.press(.allowNotifications)
-    #expect(!says(stage) && stage.centre.pending().count == 3 && stage.told.contains(.feels(.success)))
+    #expect(!says(stage) && stage.centre.pending().count == 3 && stage.reported.contains(.feels(.success)))
   }
 
   @Test("one who said no is led to the system's settings, and what is permitted there is noticed")
   func refused() throws {
     var stage = try PermissionTests.page(.notAsked, permits: false)
     stage.press(.allowNotifications)
-    #expect(says(stage) && stage.texts.contains("Open settings") && !stage.told.contains(.opensSettings))
+    #expect(says(stage) && stage.texts.contains("Open settings") && !stage.reported.contains(.opensSettings))
     stage.press(.allowNotifications)
-    #expect(stage.told.last == .opensSettings)
+    #expect(stage.reported.last == .opensSettings)
     stage.frame([], [.background])
     stage.permission = .given
     stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])

@@ -6,11 +6,11 @@ import Testing
 struct PersistedGardenTests {
   private static func drawn(_ seed: Int) -> PersistedGarden {
     var random = SeedTree(5).child(seed).stream()
-    var kept = PersistedGarden()
-    kept.theme = GardenTheme.allCases[random.below(4)]
-    kept.mode = random.chance(0.5) ? .dots : .heatmap
-    kept.isWelcomed = random.chance(0.5)
-    guard random.chance(0.7) else { return kept }
+    var stored = PersistedGarden()
+    stored.theme = GardenTheme.allCases[random.below(4)]
+    stored.mode = random.chance(0.5) ? .dots : .heatmap
+    stored.isWelcomed = random.chance(0.5)
+    guard random.chance(0.7) else { return stored }
     var draft = EnteredMoment(CivilDay(daysSinceEpoch: random.below(40_000) - 20_000))
     draft.step = EnteredMoment.Step.allCases[random.below(4)]
     draft.name = ["", "Zoë", "Ana Lu", "\u{1F33B}"][random.below(4)]
@@ -22,42 +22,42 @@ struct PersistedGardenTests {
     draft.moment = random.chance(0.3) ? MomentID(Int64(random.inside(1...99))) : nil
     draft.isYearKnown = random.chance(0.7)
     draft.basis = random.chance(0.7) ? Int64(random.below(1_000)) : nil
-    kept.draft = draft
-    return kept
+    stored.draft = draft
+    return stored
   }
 
   @Test("comes back from its bytes as it was")
   func roundTrip() {
     for seed in 0..<200 {
-      let kept = PersistedGardenTests.drawn(seed)
-      #expect(PersistedGarden(kept.bytes) == kept, "seed \(seed)")
+      let stored = PersistedGardenTests.drawn(seed)
+      #expect(PersistedGarden(stored.bytes) == stored, "seed \(seed)")
     }
   }
 
   @Test("what the first version wrote, of new moments only, is read as it was")
   func firstVersion() {
     for seed in 0..<100 {
-      var kept = PersistedGardenTests.drawn(seed)
-      kept.draft?.moment = nil
-      kept.draft?.isYearKnown = false
-      kept.draft?.basis = nil
-      var bytes = kept.bytes
-      if kept.draft != nil { bytes.removeLast(24) }
+      var stored = PersistedGardenTests.drawn(seed)
+      stored.draft?.moment = nil
+      stored.draft?.isYearKnown = false
+      stored.draft?.basis = nil
+      var bytes = stored.bytes
+      if stored.draft != nil { bytes.removeLast(24) }
       bytes[0] = 1
-      #expect(PersistedGarden(bytes) == kept, "seed \(seed)")
+      #expect(PersistedGarden(bytes) == stored, "seed \(seed)")
     }
   }
 
   @Test("what the second version wrote, which did not say what the book had, is read as it was")
   func secondVersion() {
     for seed in 0..<100 {
-      var kept = PersistedGardenTests.drawn(seed)
-      kept.draft?.basis = nil
-      if kept.draft?.moment == nil { kept.draft?.isYearKnown = false }
-      var bytes = kept.bytes
-      if kept.draft != nil { bytes.removeLast(8) }
+      var stored = PersistedGardenTests.drawn(seed)
+      stored.draft?.basis = nil
+      if stored.draft?.moment == nil { stored.draft?.isYearKnown = false }
+      var bytes = stored.bytes
+      if stored.draft != nil { bytes.removeLast(8) }
       bytes[0] = 2
-      #expect(PersistedGarden(bytes) == kept, "seed \(seed)")
+      #expect(PersistedGarden(bytes) == stored, "seed \(seed)")
     }
   }
 
@@ -65,11 +65,11 @@ struct PersistedGardenTests {
   @Test("the year that the third version gave a new moment is none, and that of one that is changed is kept")
   func thirdVersion() {
     for seed in 0..<100 {
-      var kept = PersistedGardenTests.drawn(seed)
-      var bytes = kept.bytes
+      var stored = PersistedGardenTests.drawn(seed)
+      var bytes = stored.bytes
       bytes[0] = 3
-      if kept.draft?.moment == nil { kept.draft?.isYearKnown = false }
-      #expect(PersistedGarden(bytes) == kept, "seed \(seed)")
+      if stored.draft?.moment == nil { stored.draft?.isYearKnown = false }
+      #expect(PersistedGarden(bytes) == stored, "seed \(seed)")
     }
   }
 
@@ -83,7 +83,7 @@ struct PersistedGardenTests {
       for _ in 0..<50 {
         var damaged = bytes
         damaged[random.below(damaged.count)] = UInt8(random.below(256))
-        if let kept = PersistedGarden(damaged) { #expect(PersistedGarden(kept.bytes) == kept) }
+        if let stored = PersistedGarden(damaged) { #expect(PersistedGarden(stored.bytes) == stored) }
       }
     }
   }

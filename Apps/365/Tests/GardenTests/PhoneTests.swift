@@ -5,8 +5,8 @@ import Testing
 @Suite("Who has a number can be called and written to")
 struct PhoneTests {
   /// Two people with a birthday on 27 February, the first of whom has a number.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
     rows.people = [
       Person(id: PersonID(6), name: "Ana", relationship: .friend, phone: PhoneNumber("+49 30 23125101")),
@@ -52,7 +52,7 @@ struct PhoneTests {
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(7))
     #expect(stage.texts.contains("Phone number"))
-    func phone() -> String? { stage.core.book.contents.people[PersonID(7)]?.phone?.digits }
+    func phone() -> String? { stage.core.store.contents.people[PersonID(7)]?.phone?.digits }
     stage.typed = "030 / 23 125"
     stage.press(.editPhone)
     #expect(phone() == "03023125" && stage.texts.contains("Phone: 03023125"))

@@ -31,7 +31,7 @@ struct PinchTests {
     stage.tap(GardenSlot.tab.id(2))
     for _ in 0..<2 { stage.press(.earlierMonth) }
     stage.pinch(at: ScreenPoint(190, 400), 130, to: 90)
-    #expect(stage.core.tab == .garden && stage.core.book.contents.page.year == 2027)
+    #expect(stage.core.tab == .garden && stage.core.store.contents.page.year == 2027)
     stage.settle()
     #expect(stage.items.count { $0.id.slot == GardenSlot.day.rawValue } == 365)
   }

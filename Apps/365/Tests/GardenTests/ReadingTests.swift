@@ -7,8 +7,8 @@ struct ReadingTests {
   private static let long = (1...400).map { "word\($0)" }.joined(separator: " ")
 
   /// One person with notes and two moments on 27 February, the first of which has these notes, and a collage with this caption.
-  private static func rows(notes: String, caption: String = "") throws -> BookRows {
-    var rows = BookRows()
+  private static func rows(notes: String, caption: String = "") throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend, notes: "likes tea")]
     let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
     rows.moments = [

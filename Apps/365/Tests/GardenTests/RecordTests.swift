@@ -21,12 +21,12 @@ struct RecordTests {
   @Test("one that was refused is written again when there is room, and the screen says once that it was not")
   func retried() {
     var stage = RecordTests.refused()
-    #expect(stage.texts.contains(RecordTests.text) && stage.kept?.theme == .softBlush)
+    #expect(stage.texts.contains(RecordTests.text) && stage.stored?.theme == .softBlush)
     wait(8, &stage)
     #expect(!stage.texts.contains(RecordTests.text))
     stage.refusesRecord = false
     wait(9, &stage)
-    #expect(stage.kept?.theme == .moonlight)
+    #expect(stage.stored?.theme == .moonlight)
   }
 
   @Test("pauses double up to a minute, so that a full disk is not written to all the time")
@@ -37,7 +37,7 @@ struct RecordTests {
     let count = stage.recordCount
     stage.refusesRecord = false
     wait(65, &stage)
-    #expect(stage.kept?.theme == .moonlight && stage.recordCount == count + 1)
+    #expect(stage.stored?.theme == .moonlight && stage.recordCount == count + 1)
     // Nothing more is tried, and the next trouble begins with short pauses.
     wait(100, &stage)
     #expect(stage.recordCount == count + 1)
@@ -45,7 +45,7 @@ struct RecordTests {
     stage.tap(GardenSlot.themeRow.id(Int(GardenTheme.softBlush.rawValue)))
     stage.refusesRecord = false
     wait(2, &stage)
-    #expect(stage.kept?.theme == .softBlush)
+    #expect(stage.stored?.theme == .softBlush)
   }
 
   @Test(
@@ -57,11 +57,11 @@ struct RecordTests {
     stage.refusesRecord = isBack
     stage.frame([], [.background])
     for _ in 0..<3 { stage.frame() }
-    #expect((stage.kept?.theme == .moonlight) != isBack)
+    #expect((stage.stored?.theme == .moonlight) != isBack)
     stage.refusesRecord = false
     stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
     for _ in 0..<3 { stage.frame() }
-    #expect(stage.kept?.theme == .moonlight)
+    #expect(stage.stored?.theme == .moonlight)
   }
 
   @Test("what changes while a write is refused is part of the next one")
@@ -75,7 +75,7 @@ struct RecordTests {
     stage.settle()
     stage.refusesRecord = false
     wait(3, &stage)
-    #expect(stage.kept?.theme == .warmLinen)
+    #expect(stage.stored?.theme == .warmLinen)
   }
 
   @Test("the word of it waits for what can still be undone, and is not said of what is stored by then")

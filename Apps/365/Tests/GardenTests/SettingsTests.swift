@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reminders and categories are set by touches")
 struct SettingsTests {
-  private func profile(_ rows: BookRows = BookRows()) -> GardenStage {
+  private func profile(_ rows: MomentRows = MomentRows()) -> GardenStage {
     var stage = GardenStage(rows)
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
     return stage
@@ -16,7 +16,7 @@ struct SettingsTests {
     var stage = profile()
     stage.press(.openReminders)
     stage.press(.reminders)
-    #expect(stage.told.contains(.feels(.success)) && stage.told.contains(.told(.reminderEnabled)))
+    #expect(stage.reported.contains(.feels(.success)) && stage.reported.contains(.reported(.reminderEnabled)))
     stage.press(.dayBefore)
     let later = try #require(stage.items.first { $0.id == GardenButton.laterReminder.id })
     stage.touch(later)
@@ -28,18 +28,18 @@ struct SettingsTests {
     let wanted = ReminderSettings(
       isEnabled: true, offsets: [.sevenDays, .sameDay], minuteOfDay: 600,
       quiet: QuietHours(start: 21 * 60 + 30, end: 7 * 60 + 30))
-    #expect(stage.core.book.contents.settings == wanted)
+    #expect(stage.core.store.contents.settings == wanted)
     #expect(stage.texts.contains("From 21:30") && stage.texts.contains("10:00"))
     stage.press(.quietHours)
     stage.press(.closePeople)
     let isBack = stage.press(.openPeople)
-    #expect(stage.core.book.contents.settings.quiet == nil && isBack)
+    #expect(stage.core.store.contents.settings.quiet == nil && isBack)
   }
 
   // The days of a garden that was gone to while the category was on its way kept the colour that it had before.
   @Test("a category that is kept while the garden is in front has its new colour there")
   func recoloured() throws {
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     rows.categories.append(
       MomentCategory(id: MomentCategoryID(7), kind: .custom, name: "Name day", colour: .moss, symbol: .leaf))
@@ -83,13 +83,13 @@ struct SettingsTests {
     stage.press(.openCategories)
     stage.press(.newCategory)
     stage.press(.saveCategory)
-    #expect(stage.core.book.contents.categories.count == 5)
+    #expect(stage.core.store.contents.categories.count == 5)
     stage.typed = "Name day"
     stage.press(.categoryName)
     stage.tap(GardenSlot.symbolChip.id(Int(MomentCategory.Symbol.leaf.rawValue)))
     stage.tap(GardenSlot.colourChip.id(Int(MomentCategory.Colour.plum.rawValue)))
     stage.press(.saveCategory)
-    let made = try #require(stage.core.book.contents.categories.last)
+    let made = try #require(stage.core.store.contents.categories.last)
     #expect((made.name, made.symbol, made.colour) == ("Name day", .leaf, .plum))
     #expect(stage.texts.contains("Name day"))
     stage.tap(GardenSlot.categoryRow.id(Int(made.id.raw)))
@@ -97,6 +97,6 @@ struct SettingsTests {
     stage.press(.keepCategory)
     stage.press(.deleteCategory)
     stage.press(.confirmDeleteCategory)
-    #expect(stage.core.book.contents.categories.count == 5)
+    #expect(stage.core.store.contents.categories.count == 5)
   }
 }

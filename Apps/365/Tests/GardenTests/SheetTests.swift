@@ -5,8 +5,8 @@ import Testing
 @Suite("A day's sheet changes its moments and their photos")
 struct SheetTests {
   /// One person with two moments on 29 February, one of them without a year.
-  private static func rows() throws -> BookRows {
-    var rows = BookRows()
+  private static func rows() throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
     let yearless = try #require(YearlyDate(year: nil, month: 2, day: 27))
@@ -42,11 +42,11 @@ struct SheetTests {
     stage.press(.nextInFlow)
     #expect(stage.texts.contains("26 February 1998"))
     stage.press(.saveMoment)
-    let kept = try #require(stage.core.book.contents.moments[MomentID(7)])
-    #expect(kept.date == .yearly(try #require(YearlyDate(year: 1998, month: 2, day: 26))))
-    #expect(kept.category == .seed(.anniversary) && stage.core.book.contents.moments.count == 2)
-    #expect(!stage.told.contains(.told(.momentCreated)))
-    #expect(stage.told == [.feels(.light), .feels(.light), .feels(.medium)])
+    let stored = try #require(stage.core.store.contents.moments[MomentID(7)])
+    #expect(stored.date == .yearly(try #require(YearlyDate(year: 1998, month: 2, day: 26))))
+    #expect(stored.category == .seed(.anniversary) && stage.core.store.contents.moments.count == 2)
+    #expect(!stage.reported.contains(.reported(.momentCreated)))
+    #expect(stage.reported == [.feels(.light), .feels(.light), .feels(.medium)])
   }
 
   @Test("a moment without a year stays without one")
@@ -60,9 +60,9 @@ struct SheetTests {
     stage.typed = "likes tea"
     stage.press(.notesField)
     stage.press(.saveMoment)
-    let kept = try #require(stage.core.book.contents.moments[MomentID(8)])
-    #expect(kept.date == .yearly(try #require(YearlyDate(year: nil, month: 2, day: 27))))
-    #expect(kept.notes == "likes tea")
+    let stored = try #require(stage.core.store.contents.moments[MomentID(8)])
+    #expect(stored.date == .yearly(try #require(YearlyDate(year: nil, month: 2, day: 27))))
+    #expect(stored.notes == "likes tea")
   }
 
   @Test("the page that is shown has the moment that the actions are of, and is there when its last one goes")
@@ -90,13 +90,13 @@ struct SheetTests {
     #expect(seen.sorted() == Array(7...29))
     // Back on the first page; the last page has one moment less each time, until it is none.
     var last: UInt64 = 0
-    while stage.core.book.contents.moments.count > 2 {
+    while stage.core.store.contents.moments.count > 2 {
       let before = ids(stage, .momentRow)
       stage.tap(GardenSlot.momentRow.id(Int(before[before.count - 1])))
       last = try chosen()
       stage.press(.deleteMoment)
       stage.press(.confirmDeleteMoment)
-      #expect(stage.core.book.contents.moments[MomentID(Int64(last))] == nil)
+      #expect(stage.core.store.contents.moments[MomentID(Int64(last))] == nil)
       #expect(!ids(stage, .momentRow).isEmpty)
       _ = try chosen()
       if stage.items.contains(where: { $0.id == GardenButton.moreMoments.id }) { stage.press(.moreMoments) }
@@ -108,10 +108,10 @@ struct SheetTests {
     var stage = try opened()
     stage.press(.deleteMoment)
     stage.press(.keepMoment)
-    #expect(stage.core.book.contents.moments.count == 2)
+    #expect(stage.core.store.contents.moments.count == 2)
     stage.press(.deleteMoment)
     stage.press(.confirmDeleteMoment)
-    #expect(Array(stage.core.book.contents.moments.keys) == [MomentID(8)])
+    #expect(Array(stage.core.store.contents.moments.keys) == [MomentID(8)])
     #expect(ids(stage, .momentRow) == [8])
   }
 
@@ -127,7 +127,7 @@ struct SheetTests {
     stage.settle()
     stage.press(.closePhotos)
     let media = { (stage: GardenStage) in
-      stage.core.book.contents.media(of: .moment(MomentID(7))).map(\.photo.raw)
+      stage.core.store.contents.media(of: .moment(MomentID(7))).map(\.photo.raw)
     }
     #expect(media(stage) == [3, 1, 2, 5] || media(stage) == [3, 1, 2])
     let first = try #require(ids(stage, .mediaTile).first)

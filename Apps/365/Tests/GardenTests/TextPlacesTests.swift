@@ -27,7 +27,7 @@ struct TextPlacesTests {
       go(&stage)
       faults.formUnion(TextPlacesTests.faults(stage, screen).map { "\(page): \($0)" })
     }
-    var first = GardenStage(kept: nil, language: language, screen: screen)
+    var first = GardenStage(stored: nil, language: language, screen: screen)
     for step in 1...5 {
       faults.formUnion(TextPlacesTests.faults(first, screen).map { "welcome \(step): \($0)" })
       first.press(.skip)

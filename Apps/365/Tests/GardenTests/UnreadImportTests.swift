@@ -37,7 +37,7 @@ struct UnreadImportTests {
     stage.unread = nil
     stage.press(.retryImport)
     #expect(stage.texts.contains("1 found") && stage.texts.contains("Di, 4 May"))
-    #expect(stage.told.count { $0 == .told(.importContactsTapped) } == 1)
+    #expect(stage.reported.count { $0 == .reported(.importContactsTapped) } == 1)
     stage.press(.confirmImport)
     #expect(stage.texts.contains("1 added"))
   }
@@ -47,7 +47,7 @@ struct UnreadImportTests {
     var stage = try UnreadImportTests.failed(.unread(.notAllowed))
     #expect(stage.texts.contains("The app may not read your contacts"))
     stage.press(.openImportSettings)
-    #expect(stage.told.last == .opensSettings)
+    #expect(stage.reported.last == .opensSettings)
     stage.press(.retryImport)
     #expect(stage.texts.contains("Not read"))
     #expect(stage.press(.closeImport) && !stage.texts.contains("Not read"))

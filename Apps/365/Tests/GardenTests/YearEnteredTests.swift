@@ -19,7 +19,7 @@ struct YearEnteredTests {
     stage.press(.nextInFlow)
     stage.press(.nextInFlow)
     stage.press(.saveMoment)
-    return try #require(stage.core.book.contents.moments.values.first).date
+    return try #require(stage.core.store.contents.moments.values.first).date
   }
 
   private func has(_ stage: GardenStage, _ id: DisplayID) -> Bool { stage.items.contains { $0.id == id } }
@@ -34,7 +34,7 @@ struct YearEnteredTests {
     stage.press(.nextInFlow)
     #expect(stage.texts.contains("14 February"))
     stage.press(.saveMoment)
-    let date = try #require(stage.core.book.contents.moments.values.first).date
+    let date = try #require(stage.core.store.contents.moments.values.first).date
     #expect(date == .yearly(try #require(YearlyDate(year: nil, month: 2, day: 14))))
   }
 
@@ -109,7 +109,7 @@ struct YearEnteredTests {
 
   @Test("a moment without a year gets one by being changed, and one with a year keeps it")
   func changed() throws {
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
     let yearless = try #require(YearlyDate(year: nil, month: 2, day: 29))
     rows.moments = [

@@ -5,28 +5,28 @@ import Testing
 
 /// A phone: what its app keeps, what its centre holds, and what has fired; the app may be killed after any effect.
 struct Device {
-  var rows: BookRows
+  var rows: MomentRows
   var rules: ZoneRules
   var now: WallTime
   var isPermitted = true
   private(set) var centre = VirtualCentre<MomentID, ReminderText>()
   /// On disk.
   private(set) var memory: Set<ReminderKey<MomentID>> = []
-  private(set) var scheduler = ReminderScheduler<BookReminders>()
+  private(set) var scheduler = ReminderScheduler<MomentReminders>()
   private(set) var fired: [(reminder: PlannedReminder<MomentID, ReminderText>, at: WallTime)] = []
   /// What the app last brought the centre to.
-  private(set) var book: BookContents
+  private(set) var store: MomentContents
   /// Effects until the process ends; `nil` for never.
   var life: Int?
 
-  init(_ rows: BookRows, at now: WallTime, in rules: ZoneRules = .utc) {
+  init(_ rows: MomentRows, at now: WallTime, in rules: ZoneRules = .utc) {
     (self.rows, self.rules, self.now) = (rows, rules, now)
-    book = Device.book(rows)
+    store = Device.store(rows)
   }
 
   /// The app is started and told all that it must know.
   mutating func launch() {
-    scheduler = ReminderScheduler<BookReminders>()
+    scheduler = ReminderScheduler<MomentReminders>()
     send(.permitted(isPermitted))
     send(.loaded(memory.sorted()))
   }
@@ -49,23 +49,24 @@ struct Device {
   }
 
   var plan: [PlannedReminder<MomentID, ReminderText>] {
-    let told = memory.subtracting(centre.pending().map(\.key))
-    return isPermitted ? ReminderPlanner.plan(BookReminders(book), at: now, in: rules, told: told) : []
+    let reported = memory.subtracting(centre.pending().map(\.key))
+    return isPermitted
+      ? ReminderPlanner.plan(MomentReminders(store), at: now, in: rules, reported: reported) : []
   }
 
-  private static func book(_ rows: BookRows) -> BookContents {
-    var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
-    book.handle(.loaded(rows), effects: &effects)
-    return book.contents
+  private static func store(_ rows: MomentRows) -> MomentContents {
+    var (store, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: 2026), [])
+    store.handle(.loaded(rows), effects: &effects)
+    return store.contents
   }
 
-  private mutating func send(_ event: ReminderScheduler<BookReminders>.Event) {
-    book = Device.book(rows)
+  private mutating func send(_ event: ReminderScheduler<MomentReminders>.Event) {
+    store = Device.store(rows)
     var events = [event]
     while !events.isEmpty {
-      var effects: [ReminderScheduler<BookReminders>.Effect] = []
+      var effects: [ReminderScheduler<MomentReminders>.Effect] = []
       scheduler.handle(
-        events.removeFirst(), of: BookReminders(book), at: now, in: rules, effects: &effects)
+        events.removeFirst(), of: MomentReminders(store), at: now, in: rules, effects: &effects)
       for effect in effects {
         if let left = life {
           guard left > 0 else { return }

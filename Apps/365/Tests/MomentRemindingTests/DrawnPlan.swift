@@ -9,15 +9,15 @@ import Testing
 struct DrawnPlan {
   let zone: ZoneName
   let now: WallTime
-  let book: BookContents
-  let told: Set<ReminderKey<MomentID>>
+  let store: MomentContents
+  let reported: Set<ReminderKey<MomentID>>
   /// In their order, with their seconds.
   let expected: [(key: ReminderKey<MomentID>, second: Int64)]
 
   /// The plans of a file.
   static func load() throws -> (version: String, lines: [Substring]) {
-    let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "plans.tsv").path
-    let path = ProcessInfo.processInfo.environment["REMINDER_PLANS"] ?? kept
+    let stored = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "plans.tsv").path
+    let path = ProcessInfo.processInfo.environment["REMINDER_PLANS"] ?? stored
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let lines = text.split(separator: "\n")
     let version = try #require(lines.first?.split { $0 == " " || $0 == "," }.dropFirst(2).first)
@@ -30,7 +30,7 @@ struct DrawnPlan {
     zone = try ZoneName(fields[0])
     now = WallTime(secondsSinceEpoch: try #require(Int64(fields[1])))
     let quiet = DrawnPlan.numbers(fields[3], by: "-")
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.settings = ReminderSettings(
       isEnabled: true, offsets: ReminderOffsets(rawValue: try #require(UInt8(fields[4]))),
       minuteOfDay: try #require(Int(fields[2])),
@@ -44,11 +44,11 @@ struct DrawnPlan {
       try DrawnPlan.moment(entry, number: Int64(place))
     }
     rows.lastNumber = 1_000
-    var book = MomentBook(year: 2026)
-    var effects: [BookEffect] = []
-    book.handle(.loaded(rows), effects: &effects)
-    self.book = book.contents
-    told = Set(try DrawnPlan.entries(fields[7]).map(DrawnPlan.key))
+    var store = MomentStore(year: 2026)
+    var effects: [MomentEffect] = []
+    store.handle(.loaded(rows), effects: &effects)
+    self.store = store.contents
+    reported = Set(try DrawnPlan.entries(fields[7]).map(DrawnPlan.key))
     expected = try DrawnPlan.entries(fields[8]).map { entry in
       (try DrawnPlan.key(entry), try #require(entry.last.flatMap { Int64($0) }))
     }

@@ -12,14 +12,15 @@ struct ReminderPlansTests {
   func oracle() throws {
     let (version, lines) = try DrawnPlan.load()
     let database = ZoneDatabase()
-    let isKept = try database.version() == version
+    let isStored = try database.version() == version
     var rules: [ZoneName: ZoneRules] = [:]
     var (differing, count): ([Int], Int) = ([], 0)
     for (number, line) in lines.enumerated() {
       let plan = try DrawnPlan(line)
       if rules[plan.zone] == nil { rules[plan.zone] = try database.rules(of: plan.zone) }
       let zone = try #require(rules[plan.zone])
-      let found = ReminderPlanner.plan(BookReminders(plan.book), at: plan.now, in: zone, told: plan.told)
+      let found = ReminderPlanner.plan(
+        MomentReminders(plan.store), at: plan.now, in: zone, reported: plan.reported)
       let isAlike =
         found.map(\.key) == plan.expected.map(\.key)
         && found.map(\.moment.nanoseconds) == plan.expected.map { $0.second * 1_000_000_000 }
@@ -28,7 +29,7 @@ struct ReminderPlansTests {
       count += plan.expected.count
     }
     // Another database may have moved a zone's clocks since: a tenth of the plans is past that.
-    let allowed = isKept ? 0 : lines.count / 10
+    let allowed = isStored ? 0 : lines.count / 10
     #expect(differing.count <= allowed, "of \(lines.count) plans differ \(differing.prefix(10))")
     #expect(count > lines.count)
     print("\(lines.count) plans, \(count) reminders, \(differing.count) differ")
@@ -43,7 +44,7 @@ struct ReminderPlansTests {
       var random = RandomSource(seed: seed)
       let start = rules.startOfDay(try #require(CivilDay(year: 2011, month: 12, day: random.inside(20...31))))
       let today = rules.day(of: start)
-      var rows = BookRows()
+      var rows = MomentRows()
       rows.settings = ReminderSettings(isEnabled: true, minuteOfDay: random.inside(0...1_439))
       rows.people = (1...3).map { Person(id: PersonID($0), name: "Anna", relationship: .friend) }
       rows.people[2].reminders = .own([])
@@ -55,8 +56,8 @@ struct ReminderPlansTests {
           category: .seed(.birthday),
           date: .yearly(YearlyDate(year: nil, month: date.month, day: date.day) ?? date))
       }
-      var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2011), [])
-      book.handle(.loaded(rows), effects: &effects)
+      var (store, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: 2011), [])
+      store.handle(.loaded(rows), effects: &effects)
       let now = start + .minutes(Int64(random.inside(0...1_439)))
       let timing = ReminderTiming(rows.settings, in: rules)
       var all: [(moment: WallTime, key: ReminderKey<MomentID>)] = []
@@ -71,10 +72,11 @@ struct ReminderPlansTests {
           }
         }
       }
-      let told = Set(all.filter { _ in random.chance(0.1) }.map(\.key))
-      all.removeAll { $0.moment <= now || told.contains($0.key) }
+      let reported = Set(all.filter { _ in random.chance(0.1) }.map(\.key))
+      all.removeAll { $0.moment <= now || reported.contains($0.key) }
       all.sort { ($0.moment, $0.key.offset, $0.key.occasion) < ($1.moment, $1.key.offset, $1.key.occasion) }
-      let found = ReminderPlanner.plan(BookReminders(book.contents), at: now, in: rules, told: told)
+      let found = ReminderPlanner.plan(
+        MomentReminders(store.contents), at: now, in: rules, reported: reported)
       #expect(found.map(\.key) == all.prefix(ReminderPlanner.limit).map(\.key), "seed \(seed)")
     }
   }

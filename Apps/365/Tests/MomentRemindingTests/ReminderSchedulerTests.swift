@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Keeping the device's reminders")
 struct ReminderSchedulerTests {
-  private func rows(_ dates: [(Int, Int)], minute: Int = 540) throws -> BookRows {
-    var rows = BookRows()
+  private func rows(_ dates: [(Int, Int)], minute: Int = 540) throws -> MomentRows {
+    var rows = MomentRows()
     rows.settings = ReminderSettings(isEnabled: true, minuteOfDay: minute)
     rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
     rows.moments = try dates.enumerated().map { place, date in
@@ -42,14 +42,14 @@ struct ReminderSchedulerTests {
     var device = Device(try rows([(6, 20), (8, 1)]), at: try time(6, 1))
     device.launch()
     let before = device.centre.pending()
-    var scheduler = ReminderScheduler<BookReminders>()
-    var effects: [ReminderScheduler<BookReminders>.Effect] = []
+    var scheduler = ReminderScheduler<MomentReminders>()
+    var effects: [ReminderScheduler<MomentReminders>.Effect] = []
     for event in [
-      ReminderScheduler<BookReminders>.Event.permitted(true), .loaded(device.memory.sorted()),
+      ReminderScheduler<MomentReminders>.Event.permitted(true), .loaded(device.memory.sorted()),
       .pending(before),
     ] {
       scheduler.handle(
-        event, of: BookReminders(device.book), at: device.now, in: device.rules, effects: &effects)
+        event, of: MomentReminders(device.store), at: device.now, in: device.rules, effects: &effects)
     }
     #expect(effects == [.askPending])
     device.rows.people[0].name = "Anne"
@@ -116,7 +116,7 @@ struct ReminderSchedulerTests {
       // Not fired yet: the app comes first in this second.
       device.launch()
       #expect(device.centre.pending().map(\.key).contains(first), "\(offset) s")
-      let planned = ReminderPlanner.plan(BookReminders(device.book), at: device.now, in: device.rules).map(
+      let planned = ReminderPlanner.plan(MomentReminders(device.store), at: device.now, in: device.rules).map(
         \.key)
       #expect(planned.contains(first) == isToCome, "\(offset) s")
       device.fire()
@@ -196,11 +196,11 @@ struct ReminderSchedulerTests {
     ] {
       let key = ReminderKey(occasion: MomentID(10), day: day.adding(days: days), offset: offset)
       #expect(
-        ReminderPlanner.isWanted(key, by: BookReminders(device.book)) == isWanted,
+        ReminderPlanner.isWanted(key, by: MomentReminders(device.store)) == isWanted,
         "\(offset), \(days) days later")
     }
     var unknown = ReminderKey(occasion: MomentID(10), day: day, offset: .oneDay)
     unknown.occasion = MomentID(11)
-    #expect(!ReminderPlanner.isWanted(unknown, by: BookReminders(device.book)))
+    #expect(!ReminderPlanner.isWanted(unknown, by: MomentReminders(device.store)))
   }
 }

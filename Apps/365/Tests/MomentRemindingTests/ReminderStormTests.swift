@@ -47,9 +47,9 @@ struct ReminderStormTests {
     }
     for (reminder, at) in device.fired[before...] {
       #expect(
-        ReminderPlanner.isWanted(reminder.key, by: BookReminders(device.book)),
+        ReminderPlanner.isWanted(reminder.key, by: MomentReminders(device.store)),
         "\(reminder.key) is not wanted")
-      guard !isMoved, let quiet = device.book.settings.quiet else { continue }
+      guard !isMoved, let quiet = device.store.settings.quiet else { continue }
       let minute = zone.local(at: at).secondOfDay / 60
       #expect(!quiet.contains(minute: minute), "\(reminder.key) rings at minute \(minute)")
     }
@@ -66,8 +66,8 @@ struct ReminderStormTests {
     #expect(device.scheduler.remembered == device.memory)
   }
 
-  private func drawnRows(_ random: inout RandomSource) -> BookRows {
-    var rows = BookRows()
+  private func drawnRows(_ random: inout RandomSource) -> MomentRows {
+    var rows = MomentRows()
     rows.settings = ReminderSettings(isEnabled: true)
     for number in 0..<(1 + random.below(4)) {
       rows.people.append(Person(id: PersonID(Int64(6 + number)), name: "P\(number)", relationship: .friend))
@@ -76,7 +76,7 @@ struct ReminderStormTests {
     return rows
   }
 
-  private func addMoment(to rows: inout BookRows, _ random: inout RandomSource) {
+  private func addMoment(to rows: inout MomentRows, _ random: inout RandomSource) {
     rows.lastNumber = max(rows.lastNumber, 20) + 1
     let day = CivilDay(daysSinceEpoch: 20_602 + random.below(60))
     rows.moments.append(
@@ -86,7 +86,7 @@ struct ReminderStormTests {
         date: random.chance(0.5) ? .once(day) : .yearly(YearlyDate(from: day))))
   }
 
-  private func edit(_ rows: inout BookRows, _ random: inout RandomSource) {
+  private func edit(_ rows: inout MomentRows, _ random: inout RandomSource) {
     switch random.below(6) {
     case 0: addMoment(to: &rows, &random)
     case 1 where !rows.moments.isEmpty: rows.moments.remove(at: random.below(rows.moments.count))

@@ -8,7 +8,7 @@ struct ReminderTextTests {
   private func text(
     _ kind: MomentCategory.Kind, _ offset: ReminderOffset, age: Int?, _ relationship: Relationship
   ) throws -> ReminderText {
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.categories.append(
       MomentCategory(id: MomentCategoryID(9), kind: .custom, name: "Namenstag", colour: .moss, symbol: .leaf))
     rows.people = [Person(id: PersonID(6), name: "Anna", relationship: relationship)]
@@ -18,11 +18,11 @@ struct ReminderTextTests {
         id: MomentID(7), person: PersonID(6), category: kind == .custom ? MomentCategoryID(9) : .seed(kind),
         date: .yearly(date))
     ]
-    var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
-    book.handle(.loaded(rows), effects: &effects)
+    var (store, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: 2026), [])
+    store.handle(.loaded(rows), effects: &effects)
     let day = try #require(date.occurrence(in: 2026))
     let key = ReminderKey(occasion: MomentID(7), day: day, offset: offset)
-    return try #require(ReminderText(key, of: book.contents))
+    return try #require(ReminderText(key, of: store.contents))
   }
 
   @Test("by category, days before, age and relationship, in both languages")

@@ -16,43 +16,43 @@ struct MomentFaultTests {
     let path = folder.file("storm.sqlite")
     var random = RandomSource(seed: seed)
     // What a launch may find: what was kept last, and what a refused commit would have left.
-    var candidates = [BookRows()]
-    var kept: StoredBook?
+    var candidates = [MomentRows()]
+    var stored: OpenedStore?
     var (refused, launches) = (0, 0)
     for step in 0..<140 {
-      if kept == nil {
+      if stored == nil {
         launches += 1
         let store = try SQLiteMomentStore(.file(path), on: disk)
         let found = try store.load()
         let isOne = candidates.contains { $0.isSame(as: found) }
         #expect(isOne, "seed \(seed), step \(step): \(candidates.count) candidates")
         candidates = [found]
-        kept = try StoredBook(store)
-        kept?.book.checkInvariants()
+        stored = try OpenedStore(store)
+        stored?.opened.checkInvariants()
       }
-      guard var book = kept else { break }
+      guard var opened = stored else { break }
       switch random.below(6) {
       case 0: disk.refuse(.write, number: 1 + random.below(8), as: random.chance(0.5) ? .torn : .full)
       case 1: disk.refuse(.sync, number: 1 + random.below(2))
       case 2: disk.cutPower(at: random.chance(0.5) ? .write : .sync, number: 1 + random.below(4))
       default: break
       }
-      let command = book.command(step, seed: seed)
-      let after = Self.rows(book.book.rows, with: command)
+      let command = opened.command(step, seed: seed)
+      let after = Self.rows(opened.opened.rows, with: command)
       do throws(RepositoryError) {
-        try book.ask(command)
-        candidates = [book.book.rows]
+        try opened.ask(command)
+        candidates = [opened.opened.rows]
       } catch {
         refused += 1
         candidates.append(after)
       }
-      if book.book.deletion != nil { try? book.ask(.cancelDeletion) }
-      kept = book
-      if random.chance(0.5) { disk.heal() }
+      if opened.opened.deletion != nil { try? opened.ask(.cancelDeletion) }
+      stored = opened
+      if random.chance(0.5) { disk.recover() }
       guard !disk.hasPower || random.chance(0.1) else { continue }
       // Nothing that a connection does when it is closed reaches the disk.
       disk.cutPower()
-      kept = nil
+      stored = nil
       if random.chance(0.4) {
         // The process ended, and not the power: what the next one finds must outlast a power cut.
         disk.reconnect()
@@ -93,10 +93,10 @@ struct MomentFaultTests {
   }
 
   /// The rows when a command has been kept.
-  private static func rows(_ rows: BookRows, with command: BookCommand) -> BookRows {
-    var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
-    book.handle(.loaded(rows), effects: &effects)
-    book.handle(.asked(RequestID(1), command), effects: &effects)
+  private static func rows(_ rows: MomentRows, with command: MomentCommand) -> MomentRows {
+    var (opened, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: 2026), [])
+    opened.handle(.loaded(rows), effects: &effects)
+    opened.handle(.asked(RequestID(1), command), effects: &effects)
     var after = rows
     if case .commit(_, let changes, _)? = effects.first { changes.forEach { after.apply($0) } }
     return after
@@ -109,8 +109,8 @@ struct MomentFaultTests {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
     do {
-      var kept = try StoredBook(SQLiteMomentStore(.file(path)))
-      for step in 0..<60 { try kept.step(step, seed: 5) }
+      var stored = try OpenedStore(SQLiteMomentStore(.file(path)))
+      for step in 0..<60 { try stored.step(step, seed: 5) }
       try SQLiteMomentStore(.file(path)).connection.checkpoint()
     }
     let whole = try folder.bytes("book.sqlite")
@@ -123,7 +123,7 @@ struct MomentFaultTests {
       try bytes.write(to: URL(fileURLWithPath: damaged))
       do throws(RepositoryError) {
         let store = try SQLiteMomentStore(.file(damaged))
-        try StoredBook(store).book.checkInvariants()
+        try OpenedStore(store).opened.checkInvariants()
         readable += 1
       } catch {
         refusals += 1
@@ -134,9 +134,9 @@ struct MomentFaultTests {
   }
 }
 
-extension BookRows {
+extension MomentRows {
   /// Alike but for the count of numbers, which commits that failed have moved on in the book alone.
-  func isSame(as other: BookRows) -> Bool {
+  func isSame(as other: MomentRows) -> Bool {
     var rows = self
     rows.lastNumber = other.lastNumber
     return rows == other
@@ -153,16 +153,16 @@ extension BookRows {
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()
       await #expect(processExitsWith: .signal(SIGKILL)) { [seed, path = folder.path as String] in
-        var kept: StoredBook?
+        var stored: OpenedStore?
         try KilledProcess.run(seed: SeedTree(seed), log: path + "/acknowledged") { number in
-          var opened = try kept ?? StoredBook(SQLiteMomentStore(.file(path + "/book.sqlite")))
+          var opened = try stored ?? OpenedStore(SQLiteMomentStore(.file(path + "/book.sqlite")))
           try opened.step(number, seed: seed)
-          kept = opened
+          stored = opened
         }
       }
       let acknowledged = KilledProcess.acknowledgedSteps(folder.file("acknowledged"))
       let listed = ListedRepository()
-      var model = try StoredBook(listed)
+      var model = try OpenedStore(listed)
       for number in 0..<acknowledged { try model.step(number, seed: seed) }
       let before = listed.rows
       try model.step(acknowledged, seed: seed)

@@ -46,8 +46,8 @@ struct MomentMigrationTests {
       """)
   }
 
-  private func expected(_ version: Int) throws -> BookRows {
-    var rows = BookRows()
+  private func expected(_ version: Int) throws -> MomentRows {
+    var rows = MomentRows()
     rows.people = [
       Person(
         id: PersonID(6), name: "Anna", relationship: .sister, notes: "x",
@@ -88,12 +88,12 @@ struct MomentMigrationTests {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
     try write(version, to: path)
-    var kept = try StoredBook(SQLiteMomentStore(.file(path)))
-    let rows = kept.book.rows
+    var stored = try OpenedStore(SQLiteMomentStore(.file(path)))
+    let rows = stored.opened.rows
     #expect(try rows == expected(version))
-    kept.book.checkInvariants()
-    try kept.ask(.askToDeletePerson(PersonID(6)))
-    try kept.ask(.confirmDeletion)
+    stored.opened.checkInvariants()
+    try stored.ask(.askToDeletePerson(PersonID(6)))
+    try stored.ask(.confirmDeletion)
     let found = try SQLiteMomentStore(.file(path)).load()
     #expect(found.people.map(\.id.raw) == [7] && found.moments.map(\.id.raw) == [11])
   }

@@ -10,7 +10,7 @@ import Testing
 struct SQLiteMomentStoreTests {
   @Test("a new store holds the seeds and the settings of the beginning")
   func new() throws {
-    #expect(try SQLiteMomentStore(.memory).load() == BookRows())
+    #expect(try SQLiteMomentStore(.memory).load() == MomentRows())
   }
 
   @Test("what drawn commands leave is what a store on disk says when it is opened again")
@@ -20,14 +20,14 @@ struct SQLiteMomentStoreTests {
       let folder = try TemporaryFolder()
       let path = folder.file("book.sqlite")
       let listed = ListedRepository()
-      var model = try StoredBook(listed)
+      var model = try OpenedStore(listed)
       do {
-        var kept = try StoredBook(SQLiteMomentStore(.file(path), settings: .durable))
+        var stored = try OpenedStore(SQLiteMomentStore(.file(path), settings: .durable))
         for number in 0..<80 {
-          try kept.step(number, seed: seed)
+          try stored.step(number, seed: seed)
           try model.step(number, seed: seed)
         }
-        #expect(kept.book.rows == model.book.rows, "seed \(seed)")
+        #expect(stored.opened.rows == model.opened.rows, "seed \(seed)")
       }
       let found = try SQLiteMomentStore(.file(path)).load()
       let isAlike = found == listed.rows
@@ -123,7 +123,7 @@ struct SQLiteMomentStoreTests {
   @Test("2,000 people with 10,000 moments and 5,000 media are read as they were written")
   func large() throws {
     let store = try SQLiteMomentStore(.memory)
-    var rows = BookRows()
+    var rows = MomentRows()
     var changes: [RowChange] = []
     for number in 0..<2_000 as Range<Int64> {
       changes.append(
@@ -159,8 +159,8 @@ struct SQLiteMomentStoreTests {
     let found = try store.load()
     let isAlike = found == rows
     #expect(isAlike)
-    let kept = try StoredBook(store)
-    kept.book.checkInvariants()
-    #expect(kept.book.contents.page.days.count == 365)
+    let stored = try OpenedStore(store)
+    stored.opened.checkInvariants()
+    #expect(stored.opened.contents.page.days.count == 365)
   }
 }

@@ -32,7 +32,7 @@ struct MomentRowTests {
 
   @Test("rows that contradict each other are named, and whole ones are not")
   func contradictions() {
-    var rows = BookRows()
+    var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
     let day = MomentDate.once(CivilDay(daysSinceEpoch: 1))
     rows.moments = [Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: day)]
@@ -40,8 +40,8 @@ struct MomentRowTests {
       MediaItem(id: MediaID(8), owner: .moment(MomentID(7)), kind: .photo, photo: PhotoID(1), place: 0)
     ]
     rows.lastNumber = 8
-    #expect(rows.contradiction == nil && BookRows().contradiction == nil)
-    let changes: [(inout BookRows) -> Void] = [
+    #expect(rows.contradiction == nil && MomentRows().contradiction == nil)
+    let changes: [(inout MomentRows) -> Void] = [
       { $0.lastNumber = 7 }, { $0.people = [] }, { $0.moments[0].category = MomentCategoryID(6) },
       { $0.moments[0].person = PersonID(7) }, { $0.media[0].place = 1 },
       { $0.media[0].owner = .person(PersonID(9)) },

@@ -30,12 +30,12 @@ struct NameSearchTests {
 
   @Test("search finds the beginnings of words in any order, whatever their case and accents")
   func search() {
-    var stage = BookStage()
+    var stage = MomentStage()
     for name in ["Zoë Müller", "Anna-Lena Zobel", "Müller, Zoltán", "Ben", "anna"] {
       stage.ask(.addPerson(PersonDraft(name: name, relationship: .friend)))
     }
     func found(_ text: String) -> [String] {
-      stage.book.contents.people(matching: text).compactMap { stage.book.contents.people[$0]?.name }
+      stage.store.contents.people(matching: text).compactMap { stage.store.contents.people[$0]?.name }
     }
     #expect(found("zo") == ["Anna-Lena Zobel", "Müller, Zoltán", "Zoë Müller"])
     #expect(found("MULLER zo") == ["Müller, Zoltán", "Zoë Müller"])
@@ -43,15 +43,15 @@ struct NameSearchTests {
     #expect(found(" ") == ["anna", "Anna-Lena Zobel", "Ben", "Müller, Zoltán", "Zoë Müller"])
     stage.ask(.changePerson(Person(id: PersonID(6), name: "Éva", relationship: .friend)))
     #expect(found("zoe") == [] && found("eva") == ["Éva"])
-    #expect(stage.book.contents.people(named: "ÉVA").map(\.raw) == [6])
-    stage.book.checkInvariants()
+    #expect(stage.store.contents.people(named: "ÉVA").map(\.raw) == [6])
+    stage.store.checkInvariants()
   }
 
   @Test("a page of names, and the newest people, are those of the whole list, as people come and go")
   func pages() {
-    var stage = BookStage()
+    var stage = MomentStage()
     var random = RandomSource(seed: 7)
-    func check(_ contents: BookContents) {
+    func check(_ contents: MomentContents) {
       let all = contents.peopleByName
       for first in [0, 1, 255, 256, 257, 300, all.count - 1, all.count, all.count + 5] where first >= 0 {
         for count in [0, 1, 12, 300] {
@@ -63,20 +63,20 @@ struct NameSearchTests {
       let newest = contents.people.keys.sorted().reversed().prefix(4)
       #expect(contents.newestPeople(4) == Array(newest))
     }
-    check(stage.book.contents)
+    check(stage.store.contents)
     for number in 0..<600 {
       let name = "\(["Anna", "Bo", "Zoe"][random.below(3)]) \(random.below(90))"
       stage.ask(.addPerson(PersonDraft(name: name, relationship: .friend)))
-      if number < 6 || number == 599 { check(stage.book.contents) }
+      if number < 6 || number == 599 { check(stage.store.contents) }
     }
     for _ in 0..<40 {
-      let people = stage.book.contents.people.keys.sorted()
+      let people = stage.store.contents.people.keys.sorted()
       let place = random.chance(0.3) ? people.count - 1 : random.below(people.count)
       stage.ask(.askToDeletePerson(people[place]))
       stage.ask(.confirmDeletion)
-      #expect(stage.book.contents.people[people[place]] == nil)
-      check(stage.book.contents)
+      #expect(stage.store.contents.people[people[place]] == nil)
+      check(stage.store.contents)
     }
-    stage.book.checkInvariants()
+    stage.store.checkInvariants()
   }
 }

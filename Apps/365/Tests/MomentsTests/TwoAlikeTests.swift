@@ -4,14 +4,14 @@ import Testing
 /// Two that are alike in what they are ordered by: their numbers decide, in whatever order they came.
 @Suite("Two of one instant, day or name")
 struct TwoAlikeTests {
-  private func book() throws -> (stage: BookStage, anna: PersonID) {
-    var stage = BookStage()
+  private func store() throws -> (stage: MomentStage, anna: PersonID) {
+    var stage = MomentStage()
     stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .friend)))
     return (stage, PersonID(stage.last))
   }
 
-  private func draft(of person: PersonID, _ picture: UInt64, at second: Int64 = 100) -> BookCommand {
-    .keepCollage(
+  private func draft(of person: PersonID, _ picture: UInt64, at second: Int64 = 100) -> MomentCommand {
+    .storeCollage(
       CollageDraft(
         person: person, moment: nil, template: .grid, format: .feed, photos: [PhotoID(1)], caption: "",
         createdAt: WallTime(secondsSinceEpoch: second), picture: PhotoID(picture)))
@@ -19,53 +19,53 @@ struct TwoAlikeTests {
 
   @Test("of collages of one instant the one that was made later comes first, also in the next launch")
   func collages() throws {
-    var (stage, anna) = try book()
+    var (stage, anna) = try store()
     stage.ask(draft(of: anna, 20, at: 100))
     let older = CollageID(stage.last)
     stage.ask(draft(of: anna, 21, at: 100))
     let newer = CollageID(stage.last)
     stage.ask(draft(of: anna, 22, at: 99))
     let oldest = CollageID(stage.last)
-    #expect(stage.book.contents.collagesByAge == [newer, older, oldest])
-    #expect(stage.book.contents.collages(of: anna) == [older, newer, oldest])
+    #expect(stage.store.contents.collagesByAge == [newer, older, oldest])
+    #expect(stage.store.contents.collages(of: anna) == [older, newer, oldest])
     stage.kill()
-    #expect(stage.book.contents.collagesByAge == [newer, older, oldest])
+    #expect(stage.store.contents.collagesByAge == [newer, older, oldest])
     var reversed = stage.stored
     reversed.collages.reverse()
-    #expect(BookStage(reversed).book.contents.collagesByAge == [newer, older, oldest])
+    #expect(MomentStage(reversed).store.contents.collagesByAge == [newer, older, oldest])
     // Without one of the two the other stands where it stood.
     stage.ask(.deleteCollage(newer))
-    #expect(stage.book.contents.collagesByAge == [older, oldest])
+    #expect(stage.store.contents.collagesByAge == [older, oldest])
   }
 
   @Test(
     "of two moments on one day the one with the smaller number comes first, whatever its kind and its year")
   func moments() throws {
-    var (stage, anna) = try book()
+    var (stage, anna) = try store()
     let day = try #require(CivilDay(year: 2026, month: 6, day: 1))
     for date in [MomentDate.yearly(YearlyDate(from: day)), .once(day), .yearly(YearlyDate(from: day))] {
       stage.ask(.addMoment(MomentDraft(who: .known(anna), category: .seed(.birthday), date: date)))
     }
     let numbers = (0..<3).map { MomentID(stage.last - 2 + Int64($0)) }
     let start = day.adding(days: -10)
-    #expect(stage.book.contents.upcoming(of: anna, from: start).map(\.moment) == numbers)
-    #expect(stage.book.contents.marks(on: day).map(\.moment) == numbers)
-    #expect(stage.book.contents.page.days[151] == DayMarks(stage.book.contents.marks(on: day)))
+    #expect(stage.store.contents.upcoming(of: anna, from: start).map(\.moment) == numbers)
+    #expect(stage.store.contents.marks(on: day).map(\.moment) == numbers)
+    #expect(stage.store.contents.page.days[151] == DayMarks(stage.store.contents.marks(on: day)))
     stage.kill()
-    #expect(stage.book.contents.upcoming(of: anna, from: start).map(\.moment) == numbers)
+    #expect(stage.store.contents.upcoming(of: anna, from: start).map(\.moment) == numbers)
     // After one is changed it stands in its place again.
-    var changed = try #require(stage.book.contents.moments[numbers[0]])
+    var changed = try #require(stage.store.contents.moments[numbers[0]])
     changed.notes = "cake"
     stage.ask(.changeMoment(changed))
-    #expect(stage.book.contents.marks(on: day).map(\.moment) == numbers)
+    #expect(stage.store.contents.marks(on: day).map(\.moment) == numbers)
   }
 
   @Test("what is done to one of two people of one name is not done to the other")
   func namesakes() throws {
-    var (stage, first) = try book()
+    var (stage, first) = try store()
     stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .sister)))
     let second = PersonID(stage.last)
-    #expect(stage.book.contents.people(named: "anna") == [first, second])
+    #expect(stage.store.contents.people(named: "anna") == [first, second])
     let day = try #require(CivilDay(year: 2026, month: 6, day: 1))
     for person in [first, second] {
       stage.ask(
@@ -74,8 +74,8 @@ struct TwoAlikeTests {
     }
     stage.ask(.askToDeletePerson(first))
     stage.ask(.confirmDeletion)
-    #expect(stage.book.contents.people(named: "anna") == [second])
+    #expect(stage.store.contents.people(named: "anna") == [second])
     #expect(
-      stage.book.contents.moments(of: second).count == 1 && stage.stored.moments.map(\.person) == [second])
+      stage.store.contents.moments(of: second).count == 1 && stage.stored.moments.map(\.person) == [second])
   }
 }

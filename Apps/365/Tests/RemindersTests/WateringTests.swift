@@ -69,12 +69,12 @@ struct WateringTests {
   }
 
   @Test("what was told is planned no more, and a plant without words is left out")
-  func told() throws {
+  func reported() throws {
     var source = try watering([("Cactus", 400), ("Fern", 400)])
     let now = try time(6, 1)
     let plan = ReminderPlanner.plan(source, at: now, in: .utc)
     #expect(plan.map(\.key.occasion.name) == ["Cactus", "Fern"])
-    let rest = ReminderPlanner.plan(source, at: now, in: .utc, told: [plan[0].key])
+    let rest = ReminderPlanner.plan(source, at: now, in: .utc, reported: [plan[0].key])
     #expect(rest.map(\.key) == [plan[1].key])
     source.plants[1].place = ""
     #expect(ReminderPlanner.plan(source, at: now, in: .utc).map(\.key) == [plan[0].key])

@@ -1,7 +1,7 @@
 import Dispatch
 import Observation
 
-/// The gallery: its photos, the one that is open with its picture, and what is on its way to the server.
+/// The gallery: its photos, the open one with its picture, and its uploads.
 @MainActor @Observable public final class GalleryModel {
   public private(set) var photos: [Photo] = []
   public private(set) var isLoading = false
@@ -34,7 +34,7 @@ import Observation
     defer { isLoading = false }
     do {
       let listed = try await server.list()
-      // A list that comes again brings the same photos: what is open stays open.
+      // A reloaded list has the same photos: the open one stays open.
       photos =
         bug == .listReplaced
         ? listed.map { Photo(id: $0.id + 1_000_000 * (1 + photos.count), title: $0.title) } : listed
@@ -43,7 +43,7 @@ import Observation
     }
   }
 
-  /// The small picture of a row.
+  /// The thumbnail of a row.
   public func thumbnail(of photo: Photo) async -> Picture? { try? await cache.picture(of: photo.id) }
 
   public func open(_ photo: Photo) { opened = [photo] }
@@ -53,7 +53,7 @@ import Observation
     picture = nil
   }
 
-  /// Loads the picture of the photo that is open, as long as it is.
+  /// Loads the picture of the open photo, and drops it if the photo is closed meanwhile.
   public func showPicture() async {
     guard let photo = opened.last else { return }
     picture = nil
@@ -62,13 +62,13 @@ import Observation
     }
     if bug == .decodeOnMain { for number in 1..<8_000_000 { checksum += 1 / Double(number) } }
     let loaded = try? await cache.picture(of: photo.id, isFull: true)
-    // By now another photo may be open, or none.
+    // Meanwhile another photo may have been opened, or none.
     guard bug == .lateResult || !Task.isCancelled && opened.last == photo else {
       if bug == .lateMessage { toast.show("\(photo.title) is there") }
       return
     }
     if bug == .leftMeanwhile {
-      // By then another photo may be open, or none.
+      // Meanwhile another photo may have been opened, or none.
       await history.note("shown")
     }
     picture = loaded
@@ -91,7 +91,7 @@ import Observation
     guard let index = photos.firstIndex(of: photo) else { return }
     do {
       try await server.delete(photo.id)
-      // Others may have come or gone meanwhile.
+      // Other photos may have been added or removed meanwhile.
       if bug == .staleIndex {
         if index < photos.count { photos.remove(at: index) }
       } else {

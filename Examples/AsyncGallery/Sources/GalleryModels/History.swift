@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the gallery has done, for people who ask for help, and how many lines that is.
+/// A log of the gallery's actions for support, with the number of its lines.
 public actor History {
-  /// What is shown of it.
+  /// The displayed part of the log.
   public nonisolated let page = HistoryPage()
   private(set) var count = 0
 
@@ -17,7 +17,7 @@ public actor History {
   }
 }
 
-/// The lines of a history, the latest last, and the count at their end.
+/// The lines of a history, latest last, and their count.
 public final class HistoryPage: Sendable {
   private let shown = Mutex((lines: [String](), count: 0))
 

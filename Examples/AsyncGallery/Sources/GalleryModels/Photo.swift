@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo as the server lists it.
+/// A photo in the server's list.
 public struct Photo: Hashable, Identifiable, Sendable {
   public let id: Int
   public var title: String
@@ -8,7 +8,7 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public init(id: Int, title: String) { (self.id, self.title) = (id, title) }
 }
 
-/// A decoded picture of a photo, small or in full.
+/// A decoded picture of a photo: thumbnail or full size.
 public struct Picture: Hashable, Sendable {
   public let photo: Int
   public let isFull: Bool
@@ -16,7 +16,7 @@ public struct Picture: Hashable, Sendable {
   public init(photo: Int, isFull: Bool) { (self.photo, self.isFull) = (photo, isFull) }
 }
 
-/// Where photos come from and go to.
+/// The server of the photos.
 public protocol PhotoServer: Sendable {
   func list() async throws -> [Photo]
   func data(of photo: Int, isFull: Bool) async throws -> Data
@@ -24,12 +24,12 @@ public protocol PhotoServer: Sendable {
   func delete(_ photo: Int) async throws
 }
 
-/// Turns a file into a picture.
+/// Decodes a file into a picture.
 public protocol PictureDecoder: Sendable {
   func decode(_ data: Data, as picture: Picture) async throws -> Picture
 }
 
-/// Mistakes that can be switched on, to see who notices them.
+/// Planted bugs.
 public enum GalleryBug: String, CaseIterable, Sendable {
   case crossedHistory = "crossed-history"
   case decodeTwice = "decode-twice"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cache of decoded pictures with a limit. Requests for a picture that is being loaded share that load.
+/// A cache of decoded pictures with a limit. Simultaneous requests for a picture share one load.
 public actor PhotoCache {
   private let server: any PhotoServer
   private let decoder: any PictureDecoder

@@ -1,6 +1,6 @@
 import Observation
 
-/// A message that goes by itself.
+/// A message that disappears after three seconds.
 @MainActor @Observable public final class Toast {
   public static let length = Duration.seconds(3)
   public private(set) var message: String?

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// Uploads one after another; one that fails is tried again, after pauses that double up to a minute.
+/// Uploads photos one after another. A failed upload is repeated, after pauses that double up to a minute.
 @MainActor @Observable public final class UploadQueue {
   public private(set) var waiting: [String] = []
   @ObservationIgnored private var worker: Task<Void, Never>?
@@ -46,15 +46,15 @@ import Observation
   private func note(_ line: String) async {
     switch bug {
     case .crossedHistory:
-      // Which of two tasks comes first is not promised.
+      // The order of two tasks is not guaranteed.
       Task.detached { [history] in await history.note(line) }
     case .lostCount:
       await history.note(line, counts: false)
-      // Between the two calls another task may count.
+      // Another task may count between the two calls.
       Task.detached { [history] in await history.set(count: await history.count + 1) }
     case .undecided:
       await history.note(line)
-      // No seed decides what the host's number for a process is.
+      // The process number of the host does not depend on the seed.
       for _ in 0..<ProcessInfo.processInfo.processIdentifier % 3 {
         Task.detached { [history] in await history.set(count: await history.count) }
       }

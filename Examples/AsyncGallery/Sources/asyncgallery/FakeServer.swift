@@ -2,9 +2,9 @@ import Foundation
 import GalleryModels
 import SkipropeModels
 
-/// A server with photos, which a network is in front of: one upload in three fails.
+/// A fake photo server behind a network: one upload in three fails.
 final class FakeServer: PhotoServer, @unchecked Sendable {
-  // Touched by the app's jobs alone, which run one after another.
+  // Accessed only by the app's jobs, which run one after another.
   private(set) var photos: [Photo]
   private(set) var deleted: Set<Int> = []
   private var next: Int
@@ -44,7 +44,7 @@ final class FakeServer: PhotoServer, @unchecked Sendable {
   }
 }
 
-/// A decoder that is as slow as a device's.
+/// A fake decoder with the latency of a device's.
 struct FakeDecoder: PictureDecoder {
   func decode(_ data: Data, as picture: Picture) async throws -> Picture {
     try await lane(

@@ -17,7 +17,7 @@ import SkipropeModels
       bug: setup.bug.flatMap(GalleryBug.init))
   }
 
-  /// One person in two has dark screens.
+  /// Half of the users have dark mode.
   static func appearance(for setup: Setup<Gallery>) -> ScreenAppearance {
     var chance = setup.chance.child("appearance").stream()
     return chance.next().isMultiple(of: 2) ? .light : .dark
@@ -63,7 +63,7 @@ import SkipropeModels
   static let plantedBugs = GalleryBug.allCases.map { bug in
     PlantedBug(
       bug.rawValue, rule: bug.rule, trial: bug.trial,
-      // The picture that comes too late is a result of a task that was cancelled.
+      // The late picture is a result of a cancelled task.
       breaksToo: bug == .lateResult ? ["result.wanted"] : [])
   }
   static let screens = ["grid", "photo"]

@@ -2,24 +2,24 @@ import GalleryModels
 import SkipropeModels
 
 extension Gallery {
-  /// What this gallery must never do.
+  /// The gallery's own rules.
   static let galleryRules: [Rule<Gallery>] = [
     Rule(
-      "picture.right", title: "The picture on screen is that of the open photo.", provokedBy: "an open photo"
+      "picture.right", title: "The picture on screen is that of the open photo.", exercisedBy: "an open photo"
     ) { frame, tally in
       let (opened, picture) = frame.app.read { ($0.opened.last, $0.picture) }
       tally.checked += 1
       guard let picture else { return }
-      tally.provoked += 1
+      tally.exercised += 1
       if picture.photo != opened?.id {
         tally.violate(
           at: frame.vsync,
-          "the picture of photo \(picture.photo) stands where \(opened?.title ?? "none") is open")
+          "the picture of photo \(picture.photo) is shown while \(opened?.title ?? "none") is open")
       }
     },
     Rule(
-      "toast.time", title: "A message stands for three seconds, unless another one comes.",
-      provokedBy: "a message",
+      "toast.time", title: "A message is shown for three seconds, unless another one replaces it.",
+      exercisedBy: "a message",
       startingWith: (message: String?.none, since: Instant.zero)
     ) { last, frame, tally in
       let message = frame.app.read { $0.toast.message }
@@ -29,61 +29,61 @@ extension Gallery {
         tally.violate(
           at: frame.vsync, "`\(last.message ?? "")` went after \((frame.vsync - last.since).milliseconds) ms")
       }
-      if message != nil { tally.provoked += 1 }
+      if message != nil { tally.exercised += 1 }
       last = (message, frame.vsync)
     },
     Rule(
-      "upload.pauses", title: "An upload that failed is not tried again within half a second.",
-      provokedBy: "an upload", startingWith: (failed: Instant?.none, newest: Int?.none)
+      "upload.pauses", title: "A failed upload is not repeated within half a second.",
+      exercisedBy: "an upload", startingWith: (failed: Instant?.none, newest: Int?.none)
     ) { last, frame, tally in
       tally.checked += 1
       let newest = frame.app.read { $0.photos.map(\.id).max() }
       for effect in frame.finished where effect.operation == "upload" {
-        // One that succeeded has brought a photo.
+        // A successful upload adds a photo.
         last.failed = newest == last.newest ? effect.ended : nil
       }
       last.newest = newest
       guard frame.asked.contains(where: { $0.kind == .start && $0.operation == "upload" }) else { return }
-      tally.provoked += 1
+      tally.exercised += 1
       if let failed = last.failed, frame.vsync - failed < .milliseconds(500) {
         tally.violate(
           at: frame.vsync, "an upload began \((frame.vsync - failed).milliseconds) ms after one had failed")
       }
     },
     Rule(
-      "history.order", title: "The history says of a photo first that it is there, then that it uploads.",
-      provokedBy: "a line of an upload", startingWith: 0
+      "history.order", title: "The history lists that it has a photo before it lists its upload.",
+      exercisedBy: "a line of an upload", startingWith: 0
     ) { read, frame, tally in
       tally.checked += 1
       let lines = frame.app.read { $0.history.page.lines }
       for (number, line) in lines.enumerated().dropFirst(read) where line.hasPrefix("uploads ") {
-        tally.provoked += 1
+        tally.exercised += 1
         if !lines[..<number].contains("has " + line.dropFirst(8)) {
-          tally.violate(at: frame.vsync, "`\(line)` comes before what it has")
+          tally.violate(at: frame.vsync, "`\(line)` comes before the line that it has it")
         }
       }
       read = lines.count
     },
     Rule(
-      "history.count", title: "The history counts all its lines.", provokedBy: "a new line", startingWith: 0
+      "history.count", title: "The history counts all its lines.", exercisedBy: "a new line", startingWith: 0
     ) { last, frame, tally in
       tally.checked += 1
       let (lines, count) = frame.app.read { ($0.history.page.lines.count, $0.history.page.count) }
       guard lines != last else { return }
-      tally.provoked += 1
+      tally.exercised += 1
       if lines != count {
         tally.violate(at: frame.vsync, "there are \(lines) lines, and \(count) are counted")
       }
       last = lines
     },
-    Rule("photo.deleted", title: "A photo that was deleted is gone, and no other.", provokedBy: "a deletion")
-    { frame, tally in
+    Rule("photo.deleted", title: "A deleted photo is gone, and no other.", exercisedBy: "a deletion") {
+      frame, tally in
       tally.checked += 1
       for effect in frame.finished where effect.operation.hasPrefix("delete ") {
-        tally.provoked += 1
+        tally.exercised += 1
         let id = Int(effect.operation.dropFirst(7))
         if frame.app.read({ $0.photos.contains { $0.id == id } }) {
-          tally.violate(at: frame.vsync, "photo \(id ?? 0) was deleted and stands in the list")
+          tally.violate(at: frame.vsync, "photo \(id ?? 0) was deleted and is still in the list")
         }
       }
     },
@@ -91,7 +91,7 @@ extension Gallery {
 }
 
 extension GalleryBug {
-  /// The rule that objects; empty: a budget of time does, or that two plays of one order differ.
+  /// The rule that detects the bug; empty if a time budget does, or a comparison of two runs in one order.
   var rule: String {
     switch self {
     case .crossedHistory: "history.order"
@@ -110,7 +110,7 @@ extension GalleryBug {
     }
   }
 
-  /// A run that notices it: of some under other orders only.
+  /// A run that detects the bug, for some only under other orders.
   var trial: String {
     switch self {
     case .decodeOnMain, .undecided: ""

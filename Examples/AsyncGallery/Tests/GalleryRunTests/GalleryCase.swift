@@ -1,7 +1,7 @@
 import SkipropeTesting
 import XCTest
 
-/// The same as a test of XCTest's.
+/// The same test with XCTest.
 public final class GalleryCase: XCTestCase {
   func testMinute() async throws {
     let run = try await HarnessProgram("asyncgallery").run(
@@ -10,7 +10,7 @@ public final class GalleryCase: XCTestCase {
     XCTAssert(run.holds, "\(run.verdict) \(run.failures) \(run.page.path)")
   }
 
-  /// What Linux begins, where an entry of one's own leaves no index to find it in.
+  /// The tests for Linux: with its own entry point, the package has no index to discover them.
   public static var allTests: [(String, (GalleryCase) -> () throws -> Void)] {
     [("testMinute", asyncTest(testMinute))]
   }

@@ -2,10 +2,10 @@ import Foundation
 import SkipropeTesting
 import Testing
 
-/// The gallery under simulated people, as tests beside all others. Build the program first: swift build -c release
+/// Runs of the gallery with simulated users, as part of its tests. Build the program first: swift build -c release
 @Suite("People in the gallery")
 struct GalleryRunTests {
-  /// A planted bug, to see what a failing test says: GALLERY_BUG=late-result swift test
+  /// A planted bug, to show the output of a failing test: GALLERY_BUG=late-result swift test
   static let planted = ProcessInfo.processInfo.environment["GALLERY_BUG"].map { ["--planted", $0] } ?? []
 
   @Test("five people for ten minutes each, of three seeds", arguments: 1...3 as ClosedRange<UInt64>)

@@ -13,29 +13,28 @@ import Skiprope
     FlashcardsApp(cards: setup.settings.cards, bug: setup.bug)
   }
 
-  static let acts: [TouchAction] = [
+  static let actions: [TouchAction] = [
     .tap(.slot(1), weight: 8), .tap(.item(FlashcardsApp.star), weight: 2, pause: .milliseconds(1_500)),
   ]
 
   static let rules: [Rule<Flashcards>] = [
-    Rule("card.picture", title: "A card that has turned shows its picture.", provokedBy: "a turn") {
+    Rule("card.picture", title: "A card that has turned shows its picture.", exercisedBy: "a turn") {
       frame, tally in
       tally.checked += 1
-      if frame.app.isTurning { tally.provoked += 1 }
+      if frame.app.isTurning { tally.exercised += 1 }
       guard !frame.app.isTurning, !frame.app.showsPicture else { return }
       tally.violate(at: frame.vsync, "card \(frame.app.card) has turned and shows no picture")
     },
-    // It goes by the colour on screen, not by what the app says that it keeps. A frame that turns the card as well does not show
-    // which card was meant.
+    // Checks the colour on screen, not the app's state. A frame that also turns the card does not show which card was meant.
     Rule(
-      "star.kept", title: "Every tap on the star keeps or frees a card.", provokedBy: "a tap",
+      "star.kept", title: "Every tap on the star marks or unmarks the card.", exercisedBy: "a tap",
       startingWith: (taps: 0, card: 0)
     ) { last, frame, tally in
       defer { last = (frame.app.stars, frame.app.card) }
       let new = frame.app.stars - last.taps
       guard new > 0, frame.app.card == last.card else { return }
       tally.checked += 1
-      tally.provoked += new
+      tally.exercised += new
       if isGolden(frame.items) == isGolden(frame.before), new % 2 == 1 {
         tally.violate(at: frame.vsync, "a tap on the star of card \(last.card) changed nothing")
       }

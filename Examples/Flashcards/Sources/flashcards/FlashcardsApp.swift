@@ -1,7 +1,7 @@
 import Skiprope
 
-/// A deck of flashcards: a tap on the card turns to the next one, whose picture is decoded beside the main lane, and the turn
-/// takes a quarter of a second; a tap on the star keeps the card.
+/// A deck of flashcards. A tap on the card turns to the next one in a quarter of a second; its picture is decoded on a lane. A
+/// tap on the star marks the card.
 struct FlashcardsApp: AppUnderTest {
   static let turn = TimeSpan.milliseconds(250)
   static let (star, gold) = (DisplayID(slot: 2, 0), UInt32(0xFFD700))
@@ -9,7 +9,7 @@ struct FlashcardsApp: AppUnderTest {
   let bug: String?
   private(set) var card = 0
   private(set) var pictures: Set<Int> = [0]
-  private(set) var kept: Set<Int> = []
+  private(set) var stored: Set<Int> = []
   private(set) var turns = 0
   private(set) var stars = 0
   private var taps: [ScreenPoint] = []
@@ -40,7 +40,7 @@ struct FlashcardsApp: AppUnderTest {
     if bug == "trap-first-frame" { fatalError("planted: the first frame") }
     for tap in taps {
       if display.items.contains(where: { $0.id == FlashcardsApp.star && $0.frame.contains(tap) }) {
-        if bug != "lost-star" || stars % 10 != 9 { kept.formSymmetricDifference([card]) }
+        if bug != "lost-star" || stars % 10 != 9 { stored.formSymmetricDifference([card]) }
         stars += 1
       } else {
         card = (card + 1) % cards
@@ -75,7 +75,7 @@ struct FlashcardsApp: AppUnderTest {
     display.append(
       DisplayItem(
         id: FlashcardsApp.star, kind: .button, frame: ScreenRect(130, 440, 60, 60),
-        colour: kept.contains(card) ? FlashcardsApp.gold : 0x808080))
+        colour: stored.contains(card) ? FlashcardsApp.gold : 0x808080))
     if bug == "slow-frame", turns % 40 == 39 {
       for number in 0..<30_000_000 { checksum &+= checksum ^ number }
     }
@@ -95,7 +95,7 @@ struct FlashcardsApp: AppUnderTest {
 
   func mix(into digest: inout StableDigest) {
     digest.mix(card)
-    digest.mix(kept.count)
+    digest.mix(stored.count)
   }
 }
 

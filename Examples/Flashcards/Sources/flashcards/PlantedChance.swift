@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// Planted bugs that choose a card by something that no seed decides, so that a run is no function of its seed.
+/// Planted bugs that choose a card by something independent of the seed, so that a run is not reproducible.
 enum PlantedChance {
   static let names = ["set-order", "clock", "global-count"]
 
-  /// Cards that were chosen in this process, whatever deck they are of.
+  /// The number of cards chosen in this process, of any deck.
   private static let chosen = Mutex(0)
 
-  /// The next card of so many: `usual`, unless one of the bugs chooses another.
+  /// The next card: `usual`, unless a planted bug chooses another.
   static func card(after usual: Int, of cards: Int, by bug: String?) -> Int {
     switch bug {
     case "set-order": return Int(Set((0..<cards).map { "\($0)" }).first ?? "") ?? usual

@@ -1,28 +1,28 @@
-/// A game of 2048 with undo: sixteen cells with tiles, a score, and the positions before.
+/// A game of 2048 with undo: sixteen cells with tiles, a score, and earlier positions.
 ///
-/// A move shifts all tiles as far as they go. Two equal ones that meet become their sum, each tile once a move; the score grows by
-/// that sum. A move that changes something puts a new tile on an empty cell: a 2, or in one of ten cases a 4.
+/// A move shifts all tiles as far as possible. Two equal tiles that meet merge into their sum, each tile once a move; the score
+/// grows by that sum. A move that changes the board adds a tile to an empty cell: a 2, or in one of ten cases a 4.
 public struct TileGame: Sendable {
   public enum Direction: Int, CaseIterable, Sendable { case left, right, up, down }
 
-  /// What is on screen of a game.
+  /// The visible state of a game.
   public struct Position: Equatable, Sendable {
-    /// Cells row by row; 0 is an empty one.
+    /// Cells row by row; 0 is empty.
     public var tiles = [Int](repeating: 0, count: side * side)
     public var score = 0
   }
 
-  /// Cells of a row.
+  /// The number of cells in a row.
   public static let side = 4
-  /// Moves that can be undone; older ones are forgotten.
+  /// The number of moves that can be undone.
   public static let undoLimit = 10
 
   public private(set) var position = Position()
-  /// The positions that undo brings back, the oldest first.
+  /// The positions that undo restores, oldest first.
   public private(set) var past: [Position] = []
   private let bug: TileBug?
 
-  /// A new game, whose first two tiles are drawn.
+  /// A new game with two drawn tiles.
   public init(drawing chance: inout some RandomNumberGenerator, bug: TileBug? = nil) {
     self.bug = bug
     addTile(drawing: &chance)
@@ -41,17 +41,17 @@ public struct TileGame: Sendable {
     if bug != .missingTile || points < 16 { addTile(drawing: &chance) }
   }
 
-  /// Takes the last move back, with its score; does nothing where none is left.
+  /// Undoes the last move and its score; does nothing without one.
   public mutating func undo() {
     guard let before = past.popLast() else { return }
     if bug != .undoKeepsBoard { position.tiles = before.tiles }
     if bug != .undoKeepsScore { position.score = before.score }
   }
 
-  /// A launch goes on with the game that was saved.
+  /// Continues a saved game after a launch.
   public mutating func launch() { if bug == .forgetsUndo { past = [] } }
 
-  /// Whether no move changes anything.
+  /// Whether no move changes the board.
   public var isOver: Bool {
     if bug == .earlyEnd { return !position.tiles.contains(0) }
     return Direction.allCases.allSatisfy { moved($0).tiles == position.tiles }
@@ -68,7 +68,7 @@ public struct TileGame: Sendable {
     return next
   }
 
-  /// The cells of a row or column, the one that tiles move to first.
+  /// The cells of a row or column, beginning at the edge that tiles move to.
   private static func cells(of line: Int, toward direction: Direction) -> [Int] {
     let steps = direction == .left || direction == .up ? Array(0..<side) : (0..<side).reversed()
     let isRow = direction == .left || direction == .right
@@ -98,24 +98,24 @@ public struct TileGame: Sendable {
   }
 }
 
-/// Mistakes that can be switched on by their names, to see which rule objects.
+/// Planted bugs.
 public enum TileBug: String, CaseIterable, Sendable {
-  /// A merged tile merges again, or a row merges one of its two pairs.
+  /// A merged tile merges again; a row merges only one of its two pairs.
   case mergesInChains = "merge-chain"
   case mergesOneOfTwo = "merge-one"
-  /// A move that changes nothing brings a tile, or one that merges much brings none.
+  /// A move without a change adds a tile; one with a large merge adds none.
   case idleTile = "idle-tile"
   case missingTile = "missing-tile"
-  /// A move that merges much scores too little.
+  /// A move with a large merge scores too little.
   case cheapMerge = "cheap-merge"
-  /// Undo brings back one of the two that belong together.
+  /// Undo restores only the score; only the board.
   case undoKeepsBoard = "undo-score-only"
   case undoKeepsScore = "undo-board-only"
-  /// A relaunch forgets what undo needs.
+  /// A relaunch loses the positions for undo.
   case forgetsUndo = "undo-lost"
-  /// A finger that goes on moves twice, or a tenth of the swipes does nothing.
+  /// A finger that moves on swipes twice; a tenth of the swipes do nothing.
   case movesTwice = "second-move"
   case ignoresSwipes = "deaf-swipe"
-  /// A full board is taken for the end.
+  /// A full board ends the game even with a move left.
   case earlyEnd = "early-end"
 }

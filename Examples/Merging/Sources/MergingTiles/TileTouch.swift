@@ -1,8 +1,8 @@
-/// A finger's touch of the board: a swipe as soon as it has gone 24 points across or down from where it landed, in the direction in
-/// which it went farther. The rest of the touch does nothing.
+/// The recogniser of a finger on the board. It reports a swipe as soon as the finger is 24 points from its landing, in the
+/// direction of the larger distance. The rest of the touch does nothing.
 public struct TileTouch: Sendable {
   public typealias Direction = TileGame.Direction
-  /// Points that a finger goes before it swipes.
+  /// The distance before a swipe, points.
   public static let threshold = 24.0
 
   private var (x, y) = (0.0, 0.0)
@@ -14,7 +14,7 @@ public struct TileTouch: Sendable {
 
   public mutating func land(_ x: Double, _ y: Double) { (self.x, self.y, hasSwiped) = (x, y, false) }
 
-  /// The swipe that a movement completes; one a touch.
+  /// The swipe completed by a movement, at most one a touch.
   public mutating func move(_ x: Double, _ y: Double) -> Direction? {
     let (right, down) = (x - self.x, y - self.y)
     guard !hasSwiped || bug == .movesTwice, max(abs(right), abs(down)) >= TileTouch.threshold else {

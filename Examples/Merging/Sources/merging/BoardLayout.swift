@@ -1,7 +1,7 @@
 import MergingTiles
 import Skiprope
 
-/// Where board, score and buttons are on a screen.
+/// The layout of board, score and buttons on a screen.
 struct BoardLayout {
   private let (left, side, cell): (Double, Double, Double)
   private static let (top, gap) = (150.0, 8.0)
@@ -12,7 +12,7 @@ struct BoardLayout {
     cell = (side - BoardLayout.gap) / Double(TileGame.side)
   }
 
-  /// Appends a game's items, from back to front; `missing` is the share of its size that a growing tile lacks.
+  /// Appends a game's items, from back to front. `missing` is the missing share of a growing tile's size.
   func lay(_ game: TileGame, into display: inout DisplayBuffer, missing: (Int) -> Double) {
     func add(
       _ id: DisplayID, _ kind: DisplayKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double,

@@ -1,10 +1,11 @@
 import MergingTiles
 import Skiprope
 
-/// The rules of the game, each about turns as they are shown.
+/// The rules of the game, checked on each turn as displayed.
 extension Merging {
   static let rules: [Rule<Merging>] = [
-    rule("move.board", "A swipe moves all tiles as far as they go; equal ones merge, each once.", "a swipe") {
+    rule("move.board", "A swipe moves all tiles as far as possible; equal ones merge, each once.", "a swipe")
+    {
       guard case .swipe(let direction) = $0.action else { return nil }
       let isAsMoved = zip(Referee.moved($0.before.tiles, direction), $0.after.tiles)
         .allSatisfy { $0 == 0 || $0 == $1 }
@@ -14,16 +15,17 @@ extension Merging {
       guard $0.action == .nothing, $0.goesOn || $0.before != $0.after else { return nil }
       return ($0.before == $0.after, "\($0.before.tiles) became \($0.after.tiles) by itself")
     },
-    rule("tile.new", "Only a move that changes something brings a tile, a 2 or a 4.", "a swipe") { turn in
+    rule("tile.new", "Only a move that changes the board adds a tile, a 2 or a 4.", "a swipe") { turn in
       guard case .swipe(let direction) = turn.action else { return nil }
       let tiles = Referee.moved(turn.before.tiles, direction)
       let new = zip(tiles, turn.after.tiles).filter { $0 == 0 && $1 > 0 }.map(\.1)
       let isRight = tiles == turn.before.tiles ? new.isEmpty : new == [2] || new == [4]
       return (isRight, "\(direction) of \(turn.before.tiles) brought \(new)")
     },
-    rule("score.tiles", "A score is what its tiles took to merge, and 0 with two tiles at first.", "a turn") {
+    rule("score.tiles", "The score is the sum of all merges; a new game has two tiles and score 0.", "a turn")
+    {
       guard ![.nothing, .launch].contains($0.action) else { return nil }
-      // A tile of 2^n took n - 1 times its number. The score lacks 4 for each tile that came as a 4.
+      // A tile of 2^n has scored (n - 1) * 2^n. The score lacks 4 for each tile drawn as a 4.
       let (before, after) = (lack($0.before), lack($0.after))
       let isRight =
         switch $0.action {
@@ -33,17 +35,17 @@ extension Merging {
         }
       return (isRight, "\($0.action) left a score of \($0.after.score) for \($0.after.tiles)")
     },
-    rule("undo.exact", "Undo brings back the board and the score before the move.", "an undo") {
+    rule("undo.exact", "Undo restores the board and the score before the move.", "an undo") {
       guard $0.action == .undo else { return nil }
       let (due, now) = ($0.past.last ?? $0.before, $0.after)
       let isRight =
         due.tiles == now.tiles && due.score == now.score && now.undos == max(0, $0.past.count - 1)
       return (isRight, "\(now.score) \(now.tiles) came back for \(due.score) \(due.tiles)")
     },
-    rule("launch.kept", "A launch goes on with the game, and with what can be undone.", "a relaunch") {
+    rule("launch.kept", "A launch continues the game, with its undo history.", "a relaunch") {
       guard $0.action == .launch else { return nil }
-      let isKept = $0.before == $0.after && $0.after.undos == $0.past.count
-      return (isKept, "\($0.before) before the launch, \($0.after) after it")
+      let isStored = $0.before == $0.after && $0.after.undos == $0.past.count
+      return (isStored, "\($0.before) before the launch, \($0.after) after it")
     },
     rule("over.shown", "The end is shown when no move is left, and not before.", "a full board") {
       let tiles = $0.after.tiles
@@ -53,20 +55,20 @@ extension Merging {
     },
   ]
 
-  /// What the score of a board lacks to what its tiles took to merge.
+  /// The difference between the merge score of a board's tiles and its displayed score.
   private static func lack(_ shown: Shown) -> Int {
     shown.tiles.reduce(-shown.score) { $1 == 0 ? $0 : $0 + $1 * ($1.trailingZeroBitCount - 1) }
   }
 
-  /// A rule about turns. `judge` returns `nil` for a turn that it is not about, and else whether it is right and what is wrong.
+  /// A rule about turns. `judge` returns `nil` for an irrelevant turn, else whether it is right and what is wrong.
   private static func rule(
-    _ id: String, _ title: String, _ provokedBy: String,
+    _ id: String, _ title: String, _ exercisedBy: String,
     _ judge: @escaping @Sendable (Turn) -> (isRight: Bool, words: String)?
   ) -> Rule<Merging> {
-    Rule(id, title: title, provokedBy: provokedBy, startingWith: Referee()) { referee, frame, tally in
+    Rule(id, title: title, exercisedBy: exercisedBy, startingWith: Referee()) { referee, frame, tally in
       guard let turn = referee.follow(frame), let verdict = judge(turn) else { return }
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       if !verdict.isRight { tally.violate(at: frame.vsync, verdict.words) }
     }
   }

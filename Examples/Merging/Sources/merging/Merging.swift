@@ -4,14 +4,14 @@ import Skiprope
 @main enum Merging: Subject {
   static let name = "merging"
   static let unit = (one: "player", several: "players")
-  /// Of the directions, in their order.
+  /// The names of the directions, in order.
   static let names = ["left", "right", "up", "down"]
   static let gestures: [RecognisedGesture.Kind] = [.swipeLeft, .swipeRight, .swipeUp, .swipeDown]
 
   static func app(for setup: Setup<Merging>) -> MergingApp { MergingApp(setup) }
 
-  /// Players like two directions best, take a move back now and then, and rarely give up a game.
-  static let acts: [TouchAction] = [
+  /// Players prefer two directions, undo a move now and then, and rarely start a new game.
+  static let actions: [TouchAction] = [
     .swipe(.left, .item(MergingApp.board), weight: 8), .swipe(.down, .item(MergingApp.board), weight: 8),
     .swipe(.right, .item(MergingApp.board), weight: 4), .swipe(.up, .item(MergingApp.board), weight: 2),
     .tap(.item(MergingApp.undo), weight: 2), .tap(.item(MergingApp.newGame), weight: 0.1),
@@ -32,7 +32,7 @@ import Skiprope
 extension AppMetric {
   static let moves = AppMetric.sum("moves", of: Merging.names, "Swipes that the game took, by direction.")
   static let answer = AppMetric.durations(
-    "swipe.answer", "From the landing of a finger to the move that its swipe makes.")
+    "swipe.answer", "From the landing of a finger to the move by its swipe.")
   static let largest = AppMetric.peak(
-    "tile.largest", "The largest tile that a game came to.", better: .higher)
+    "tile.largest", "The largest tile of a game.", better: .higher)
 }

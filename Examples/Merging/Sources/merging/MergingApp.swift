@@ -1,8 +1,8 @@
 import MergingTiles
 import Skiprope
 
-/// The game on a screen: swipes move the board, buttons undo and begin anew. A new tile grows for a tenth of a second.
-/// The game is saved in each frame that changes it, so that a launch goes on with it.
+/// The game on a screen: swipes move the board, buttons undo and start a new game. A new tile grows for a tenth of a second.
+/// The game is saved in each frame that changes it, so that a launch continues it.
 struct MergingApp: AppUnderTest {
   enum Text: UInt16 { case tile = 1, score, undo, newGame, again }
   static let tileSlot: UInt8 = 2
@@ -12,20 +12,20 @@ struct MergingApp: AppUnderTest {
 
   private enum Command { case swipe(TileGame.Direction), tap(DisplayID) }
 
-  /// Moves by direction, and undos, new games and games without a move left.
+  /// The numbers of moves by direction, undos, new games and finished games.
   private(set) var (moves, undos, games, ends) = ([0, 0, 0, 0], 0, 0, 0)
   private var game: TileGame
   private var saved: TileGame
   private let bug: TileBug?
   private let layout: BoardLayout
   private var chance: RandomSource
-  /// The finger that plays, and the button that it landed on; others are ignored meanwhile.
+  /// The active finger, and the button that it landed on. Other fingers are ignored meanwhile.
   private var finger: (id: UInt8, landed: Instant, button: DisplayID?)?
   private var touch: TileTouch
-  /// What was recognised in this frame.
+  /// The commands recognised in this frame.
   private var commands: [Command] = []
   private var figures = AppFigures()
-  /// When each cell's tile has grown.
+  /// The end of the growth of each cell's tile.
   private var grown: [Instant]
   private var isGrowing = false
   private var display = DisplayBuffer()
@@ -102,7 +102,7 @@ struct MergingApp: AppUnderTest {
     }
   }
 
-  /// Everything but what was saved is gone.
+  /// Loses everything but the saved game.
   mutating func relaunch(at vsync: Instant) {
     game = saved
     game.launch()

@@ -2,7 +2,7 @@ import MergingTiles
 import Skiprope
 
 extension TileBug {
-  /// The rule that has to object, and what the bug breaks besides: `merging planted` plays it.
+  /// The planted bug with the rule that must detect it, and other rules that it breaks. `merging planted` runs it.
   var planted: PlantedBug {
     let (rule, others): (String, [String]) =
       switch self {

@@ -1,10 +1,10 @@
 import MergingTiles
 import Skiprope
 
-/// What is shown of a game, read from the items of a frame.
+/// The displayed state of a game, read from a frame's items.
 struct Shown: Equatable {
   var tiles = [Int](repeating: 0, count: 16)
-  /// The score, and the moves that can be undone.
+  /// The score, and the number of moves that can be undone.
   var (score, undos) = (0, 0)
   var isOver = false
 
@@ -20,26 +20,26 @@ struct Shown: Equatable {
   }
 }
 
-/// What players ask of a game in one frame, and what is shown before and after it.
+/// The player's action in a frame, with the displayed states before and after it.
 struct Turn {
   enum Action: Equatable { case swipe(TileGame.Direction), undo, newGame, launch, nothing }
 
   let action: Action
   let (before, after): (Shown, Shown)
-  /// Boards and scores that can be undone to, the oldest first, as they were shown.
+  /// The states that can be undone to, as displayed, oldest first.
   let past: [Shown]
-  /// Whether a finger goes on that has swiped already.
+  /// Whether a finger that has swiped moves on.
   let goesOn: Bool
 }
 
-/// Follows a game by touches and by what is shown: a model that never asks the game.
+/// An independent model of the game, from touches and displayed items alone.
 struct Referee {
   private var past: [Shown] = []
   private var finger: (id: UInt8, landing: ScreenPoint, button: DisplayID?)?
   private var hasSwiped = false
 
-  /// What happens in the next frame; `nil` for the first, before which nothing was shown.
-  mutating func follow(_ frame: PlayedFrame<MergingApp>) -> Turn? {
+  /// The turn of a frame; `nil` for the first, before which nothing was displayed.
+  mutating func follow(_ frame: SimulatedFrame<MergingApp>) -> Turn? {
     if frame.record.isLaunch { finger = nil }
     var action = frame.record.isLaunch ? Turn.Action.launch : .nothing
     let goesOn = finger != nil && hasSwiped && !frame.samples.isEmpty
@@ -58,7 +58,7 @@ struct Referee {
     return turn
   }
 
-  /// What a sample completes: a swipe by its 24th point, a tap where its button is left.
+  /// The action completed by a sample: a swipe at 24 points, a tap at the lift on its button.
   private mutating func follow(_ sample: TouchSample, on items: [DisplayItem]) -> Turn.Action? {
     let below = items.last { $0.trait.isTouchable && $0.frame.contains(sample.position) }?.id
     if sample.phase == .began, finger == nil {
@@ -77,8 +77,8 @@ struct Referee {
     return .swipe(way.y > .zero ? .down : .up)
   }
 
-  /// What a swipe makes of sixteen tiles before a new one comes. Each in turn, those ahead first, steps from cell to cell until the
-  /// edge or another tile stops it, or an equal one takes it that has taken none.
+  /// The sixteen tiles after a swipe, without the new tile. Each tile in turn, front ones first, steps from cell to cell up to
+  /// the edge or another tile, or merges with an equal one that has not merged.
   static func moved(_ tiles: [Int], _ direction: TileGame.Direction) -> [Int] {
     var (tiles, taken) = (tiles, [Bool](repeating: false, count: 16))
     let (right, down) = [(-1, 0), (1, 0), (0, -1), (0, 1)][direction.rawValue]

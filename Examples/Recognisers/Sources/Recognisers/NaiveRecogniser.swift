@@ -1,8 +1,8 @@
 import Skiprope
 
-/// What one writes in an afternoon: a finger that came far enough has swiped, one that lifts soon where it landed has tapped.
+/// A simple recogniser: a finger that moved far enough has swiped, one that lifts soon near its landing has tapped.
 ///
-/// Each finger is on its own. A palm is a finger, two fingers of a pinch are two swipes, and nothing is too soon after another.
+/// Each finger is on its own. A palm counts as a finger, a pinch as two swipes, and there is no debounce.
 struct NaiveRecogniser: SweptRecogniser {
   static let table = [
     RecogniserSetting("distance", .points, in: 0...1_000, standard: 60),
@@ -14,7 +14,7 @@ struct NaiveRecogniser: SweptRecogniser {
   private let distance, slop: ScreenLength
   private let tapTime, doubleTap: TimeSpan
   private let turnsUpAndDown: Bool
-  /// Fingers that are down: where and when each landed, and whether it drags.
+  /// The fingers that are down: their landing, and whether they drag.
   private var fingers: [UInt8: (landing: TouchSample, drags: Bool)] = [:]
   private var lastTap: Instant?
 

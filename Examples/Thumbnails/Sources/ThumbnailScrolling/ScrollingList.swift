@@ -1,22 +1,22 @@
-/// Where a list stands that a finger drags and flings. Points, down is positive; seconds.
+/// The scroll position of a list that is dragged and flung. Points, down is positive; seconds.
 ///
-/// While a finger is down the list follows it exactly, between its bounds. A finger that leaves fast flings the list, which slows
-/// down evenly and stops at the bounds at the latest. A finger that lands stops it.
+/// While a finger is down the list follows it exactly, between its bounds. A finger that lifts fast flings the list, which
+/// decelerates evenly and stops at the bounds at the latest. A finger that lands stops it.
 public struct ScrollingList: Sendable {
-  /// What a finger's touch was.
+  /// The kind of a finished touch.
   public enum Touch: Equatable, Sendable { case tap, drag, flingUp, flingDown }
 
-  /// Points a second, slower than which a finger leaves without a fling; and those that a fling loses in a second.
+  /// The least speed of a fling, points a second, and its deceleration, points a second squared.
   static let (slowest, friction) = (50.0, 1_500.0)
-  /// Points that a finger may go in a tap.
+  /// The largest movement of a tap, points.
   static let slop = 10.0
 
   /// The offset at the end of the list.
   public let end: Double
-  /// How far the list has been scrolled, 0 to `end`, in whole 64ths of a point.
+  /// The scroll offset, 0 to `end`, in whole 64ths of a point.
   public private(set) var offset: Double
   private var drag: (y: Double, offset: Double, isTap: Bool)?
-  /// Where the finger was in the last tenth of a second.
+  /// The positions of the finger in the last tenth of a second.
   private var trail: [(y: Double, time: Double)] = []
   private var fling: (offset: Double, speed: Double, start: Double)?
   private let bug: ThumbnailBug?
@@ -27,7 +27,7 @@ public struct ScrollingList: Sendable {
 
   public var isFlung: Bool { fling != nil && (drag == nil || bug == .flingGoesOn) }
 
-  /// A finger lands; whether it stops a fling.
+  /// Handles the landing of a finger. Returns whether it stops a fling.
   public mutating func land(_ y: Double, at time: Double) -> Bool {
     defer { if bug != .flingGoesOn { fling = nil } }
     drag = (y, offset, true)
@@ -43,7 +43,7 @@ public struct ScrollingList: Sendable {
     scroll(to: start + (landing - y) * (bug == .slips ? 0.98 : 1))
   }
 
-  /// The finger leaves where it was seen last; what its touch was.
+  /// Handles the lift of the finger at its last position. Returns the kind of the touch.
   public mutating func lift(at time: Double) -> Touch {
     let isTap = drag?.isTap ?? true
     drag = nil
@@ -56,7 +56,7 @@ public struct ScrollingList: Sendable {
 
   public mutating func returnToTop() { (offset, fling) = (0, nil) }
 
-  /// Goes on with a fling.
+  /// Advances a fling.
   public mutating func advance(to time: Double) {
     guard let (start, speed, since) = fling, isFlung else { return }
     let (direction, longest) = (speed > 0 ? 1.0 : -1.0, abs(speed) / ScrollingList.friction)
@@ -71,18 +71,18 @@ public struct ScrollingList: Sendable {
   }
 }
 
-/// Mistakes that can be switched on by their names, to see which rule objects.
+/// Planted bugs.
 public enum ThumbnailBug: String, CaseIterable, Sendable {
-  /// A row shows the picture of the one that its view was used for before.
-  case keepsPicture = "stale-reuse"
-  /// The cache keeps everything, half of what it may, or what was used last rather than what is used now.
+  /// A row shows the picture of the row that its view showed before.
+  case storesPicture = "stale-reuse"
+  /// The cache evicts nothing; half-full already; or the most recently used picture.
   case neverEvicts = "never-evicts"
   case evictsEarly = "evicts-early"
   case evictsNewest = "evicts-visible"
-  /// A row is asked for in each frame, or never again once it left the screen too early.
+  /// A row is requested in each frame; or never again after it left the screen before its picture arrived.
   case fetchesTwice = "double-fetch"
   case losesFetch = "lost-fetch"
-  /// The list stops for no finger, falls behind it, or goes beyond its end.
+  /// A landing finger does not stop the list; the list falls behind the finger; or it scrolls beyond its end.
   case flingGoesOn = "fling-goes-on"
   case slips = "slipping-finger"
   case passesTheEnd = "past-the-end"

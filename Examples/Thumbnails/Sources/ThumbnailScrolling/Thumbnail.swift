@@ -5,7 +5,7 @@ public struct Thumbnail: Sendable {
   /// FNV-1a of its pixels (Fowler, Noll and Vo, 1991), 64 bits.
   public let checksum: UInt64
 
-  /// Decodes runs: lengths, one less than they are, and greys, in turns. `nil` where they do not make the pixels of a picture.
+  /// Decodes runs of alternating lengths minus one and greys. `nil` if they do not fill a picture.
   public init?(runs: [UInt8]) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(Thumbnail.side * Thumbnail.side)
@@ -18,10 +18,10 @@ public struct Thumbnail: Sendable {
   }
 }
 
-/// Thumbnails in memory, so many bytes at most: where there is no room, those go that were not used for longest. O(thumbnails).
+/// An LRU cache of thumbnails with a limit of bytes. O(thumbnails).
 public struct ThumbnailCache: Sendable {
   public let limit: Int
-  /// By their rows, the one that was used last at the end.
+  /// The thumbnails with their rows, most recently used last.
   public private(set) var entries: [(row: Int, thumbnail: Thumbnail)] = []
   public private(set) var evictions = 0
   private var bytes = 0
@@ -29,7 +29,7 @@ public struct ThumbnailCache: Sendable {
 
   public init(limit: Int, bug: ThumbnailBug? = nil) { (self.limit, self.bug) = (limit, bug) }
 
-  /// The thumbnail of a row, which is used by that; `nil` where it is not there.
+  /// The thumbnail of a row, marked as used; `nil` if it is not cached.
   public mutating func use(_ row: Int) -> Thumbnail? {
     guard let place = entries.lastIndex(where: { $0.row == row }) else { return nil }
     let entry = entries.remove(at: place)

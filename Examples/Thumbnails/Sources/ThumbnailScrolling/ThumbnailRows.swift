@@ -1,10 +1,9 @@
-/// The rows on screen of a list of thumbnails: their views, which show one row after another, the thumbnails that the cache has,
-/// and those to be fetched.
+/// The visible rows of a list of thumbnails: their reused views, the cached thumbnails, and the rows to fetch.
 public struct ThumbnailRows: Sendable {
-  /// A row on screen.
+  /// A visible row.
   public struct Row: Sendable {
     public let number: Int
-    /// The view that shows it; it showed another row before.
+    /// The number of its view, which showed another row before.
     public let view: Int
     public let thumbnail: Thumbnail?
   }
@@ -12,18 +11,18 @@ public struct ThumbnailRows: Sendable {
   public let (count, height): (Int, Double)
   public private(set) var cache: ThumbnailCache
   public private(set) var visible: [Row] = []
-  /// Rows that are being fetched.
+  /// The rows being fetched.
   public private(set) var fetching: [Int] = []
-  /// Rows to be fetched, and those not to be fetched any more, since the last call of `show`.
+  /// The rows to fetch, and the fetches to cancel, since the last call of `show`.
   public private(set) var (asked, dropped): ([Int], [Int]) = ([], [])
-  /// How many rows came on screen with their thumbnail, and without.
+  /// The number of rows that appeared with their thumbnail, and without.
   public private(set) var (hits, misses) = (0, 0)
   private var numbers = 0..<0
-  /// What each view showed last.
+  /// The last thumbnail of each view.
   private var last: [Thumbnail?]
   private let bug: ThumbnailBug?
 
-  /// `limit` is the cache's, in bytes; it must have room for the thumbnails of a screen, which is `space` points high.
+  /// `limit` is the cache's, in bytes. It must fit the thumbnails of a screen, which is `space` points high.
   public init(count: Int, height: Double, space: Double, limit: Int, bug: ThumbnailBug? = nil) {
     let views = Int(space / height) + 2
     precondition(
@@ -38,7 +37,7 @@ public struct ThumbnailRows: Sendable {
     cache.insert(thumbnail, for: row)
   }
 
-  /// Shows the rows of `space` points from an offset on.
+  /// Shows the rows in `space` points from an offset on.
   public mutating func show(from offset: Double, space: Double) {
     let before = numbers
     let first = max(0, Int(offset / height))
@@ -50,7 +49,7 @@ public struct ThumbnailRows: Sendable {
       if !before.contains(number) { if found == nil { misses += 1 } else { hits += 1 } }
       if found == nil, !fetching.contains(number) || bug == .fetchesTwice { asked.append(number) }
       let view = number % last.count
-      if found != nil || bug != .keepsPicture { last[view] = found }
+      if found != nil || bug != .storesPicture { last[view] = found }
       visible.append(Row(number: number, view: view, thumbnail: last[view]))
     }
     dropped = fetching.filter { !numbers.contains($0) }

@@ -7,7 +7,7 @@ struct Album {
 
   init(_ chance: SeedTree) { self.chance = chance.child("album") }
 
-  /// Lengths, one less than they are, and greys, in turns, for all pixels of a picture.
+  /// The runs of a picture: alternating lengths minus one and greys.
   func runs(of row: Int) -> [UInt8] {
     var random = chance.child(row).stream()
     var (runs, left): ([UInt8], Int) = ([], Thumbnail.side * Thumbnail.side)
@@ -19,7 +19,7 @@ struct Album {
     return runs
   }
 
-  /// The checksum of a picture, read from its runs without a picture: a model for rules.
+  /// The checksum of a picture computed from its runs: an independent model for rules.
   func checksum(of row: Int) -> UInt64 {
     let runs = runs(of: row)
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -2,11 +2,11 @@ import Skiprope
 import ThumbnailScrolling
 
 extension ThumbnailBug {
-  /// The rule that has to object, and what the bug breaks besides: `thumbnails planted` plays it.
+  /// The planted bug with the rule that must detect it, and other rules that it breaks. `thumbnails planted` runs it.
   var planted: PlantedBug {
     let (rule, others): (String, [String]) =
       switch self {
-      case .keepsPicture: ("picture.own", ["cache.recent", "fetch.once"])
+      case .storesPicture: ("picture.own", ["cache.recent", "fetch.once"])
       case .losesFetch: ("picture.soon", [])
       case .evictsNewest: ("cache.recent", ["picture.soon"])
       case .evictsEarly: ("cache.recent", [])

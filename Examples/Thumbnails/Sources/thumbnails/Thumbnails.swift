@@ -12,15 +12,15 @@ import ThumbnailScrolling
     static let keys: [SettingKey<Settings>] = [
       .whole("rows", \.rows, 1...100_000, "pictures of an album"),
       .whole(
-        "cache-kilobytes", \.cacheKilobytes, 80...100_000, "bytes that the cache may hold, in kilobytes"),
+        "cache-kilobytes", \.cacheKilobytes, 80...100_000, "limit of the cache, kilobytes"),
     ]
   }
 
   static func app(for setup: Setup<Thumbnails>) -> ThumbnailsApp { ThumbnailsApp(setup) }
 
-  /// Readers fling more than they drag, down the list rather than up, and often before it has come to rest. Now and then they
+  /// Readers fling more often than they drag, mostly down the list, and often before it has come to rest. Now and then they
   /// return to the top.
-  static let acts: [TouchAction] = [
+  static let actions: [TouchAction] = [
     .swipe(.up, .item(ThumbnailsApp.backdrop), weight: 7, pause: .milliseconds(700)),
     .swipe(.down, .item(ThumbnailsApp.backdrop), weight: 2, pause: .milliseconds(700)),
     .drag(.item(ThumbnailsApp.backdrop), weight: 2),
@@ -39,9 +39,9 @@ import ThumbnailScrolling
 
 extension AppMetric {
   static let hits = AppMetric.sum(
-    "thumbnail.hits", "Rows that came on screen with their picture.", better: .higher)
+    "thumbnail.hits", "Rows that appeared with their picture.", better: .higher)
   static let misses = AppMetric.sum(
-    "thumbnail.misses", "Rows that came on screen without their picture.", better: .lower)
+    "thumbnail.misses", "Rows that appeared without their picture.", better: .lower)
   static let wait = AppMetric.durations(
-    "thumbnail.wait", "From a row without its picture to the frame that has it.")
+    "thumbnail.wait", "From a row without its picture to the frame with it.")
 }

@@ -1,8 +1,8 @@
 import Skiprope
 import ThumbnailScrolling
 
-/// The list on a screen, and a bar above it: a tap there returns to the top. Thumbnails are decoded on a lane beside the frames;
-/// those that the cache has are in the layout at once. The offset is saved, so that a launch goes on there.
+/// The list on a screen, below a bar: a tap on the bar returns to the top. Thumbnails are decoded on a lane; cached ones are in
+/// the layout at once. The offset is saved, so that a launch restores it.
 struct ThumbnailsApp: AppUnderTest {
   enum Text: UInt16 { case row = 1, title }
   static let (backdrop, bar) = (DisplayID(slot: 1, 0), DisplayID(slot: 4, 0))
@@ -11,14 +11,14 @@ struct ThumbnailsApp: AppUnderTest {
 
   private(set) var list: ScrollingList
   private(set) var rows: ThumbnailRows
-  /// Fetches that were dropped, flings, those that a finger stopped, and returns to the top.
+  /// The numbers of cancelled fetches, flings, flings stopped by a finger, and returns to the top.
   private var (dropped, flings, catches, jumps) = (0, 0, 0, 0)
-  /// What was reached in the launches before this one.
+  /// The counts of `reached` from earlier launches.
   private var earlier = [0, 0, 0, 0, 0, 0, 0]
   private let setup: Setup<Thumbnails>
   private let album: Album
   private let (width, space): (Double, Double)
-  /// The finger that counts, and whether it landed on the bar; others are ignored meanwhile.
+  /// The active finger, and whether it landed on the bar. Other fingers are ignored meanwhile.
   private var finger: (id: UInt8, isOnBar: Bool)?
   private var requests: [Request<Lane>] = []
   private var fetches: [(id: RequestID, asked: Instant, thumbnail: Thumbnail?)] = []
@@ -37,7 +37,7 @@ struct ThumbnailsApp: AppUnderTest {
       count: count, height: ThumbnailsApp.height, space: space, limit: setup.settings.cacheBytes, bug: bug)
   }
 
-  /// What was reached so far, in the order of `Thumbnails.declared`.
+  /// The counts so far, in the order of `Thumbnails.declared`.
   var reached: [Int] {
     let now = [rows.hits, rows.misses, rows.cache.evictions, dropped, flings, catches, jumps]
     return zip(earlier, now).map(+)
@@ -50,7 +50,7 @@ struct ThumbnailsApp: AppUnderTest {
     text.key == Text.row.rawValue ? "Picture \(text.first + 1)" : "\(text.first) pictures"
   }
 
-  /// The row that a request fetches: the lower half of its number.
+  /// The row of a fetch: the lower half of its number.
   static func row(of fetch: RequestID) -> Int { Int(fetch.raw & 0xFFFF_FFFF) }
 
   mutating func recognise(_ sample: TouchSample) {
@@ -142,7 +142,7 @@ struct ThumbnailsApp: AppUnderTest {
     self.requests.removeAll(keepingCapacity: true)
   }
 
-  /// Decodes for real; on a device that takes 80 ms of the reference processor and 10 us a byte.
+  /// Decodes the picture. The simulated time is 80 ms of the reference processor and 10 us a byte.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard let place = fetches.firstIndex(where: { $0.id == effect }) else { return .zero }
     let runs = album.runs(of: ThumbnailsApp.row(of: effect))

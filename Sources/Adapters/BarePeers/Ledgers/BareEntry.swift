@@ -1,4 +1,4 @@
-/// An entry of a ledger as the columns that a bare loop binds.
+/// A ledger entry as the columns that a bare loop binds.
 package struct BareEntry: Sendable {
   package var id: Int64
   /// 0 to 4,095, so that a bare loop can sum by child in an array.

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A database by SQLite's C functions alone, closed when dropped: nothing kept, checked or translated on the way.
+/// A SQLite database used through the C functions alone, without caches, checks or conversions. Closed on release.
 final class BareSQLite {
   let path: String
   private let database: OpaquePointer
@@ -22,7 +22,7 @@ final class BareSQLite {
   /// Runs statements that take no values.
   func execute(_ sql: String) throws(BarePeerError) { try check(sqlite3_exec(database, sql, nil, nil, nil)) }
 
-  /// A compiled statement, which the caller finalises.
+  /// Compiles a statement. The caller finalises it.
   func prepare(_ sql: String) throws(BarePeerError) -> OpaquePointer {
     var statement: OpaquePointer?
     try check(sqlite3_prepare_v2(database, sql, -1, &statement, nil))
@@ -30,7 +30,7 @@ final class BareSQLite {
     return statement
   }
 
-  /// Throws for anything but success, a row or the end of the rows.
+  /// Throws for every code but success, a row and the end of the rows.
   @inline(__always) func check(_ code: Int32) throws(BarePeerError) {
     guard code == SQLITE_OK || code == SQLITE_DONE || code == SQLITE_ROW else {
       throw BarePeerError(place: path, reason: String(cString: sqlite3_errmsg(database)))

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// The floor under the product's ledger: the statements that it sends to SQLite, in a bare loop over arrays.
+/// The lower bound of the ledger's cost: the statements of `SQLiteLedgerStore` in a bare loop over arrays.
 ///
-/// It refuses nothing, knows no earlier entry and keeps no balance of its own; what SQLite itself takes is all it costs.
+/// It rejects nothing, looks up no earlier entry and stores no balance, so its cost is SQLite's own.
 package struct SameStatementsLoop {
-  /// What a batch adds to one account.
+  /// The change of one account by a batch.
   private struct Movement {
     var amount: Int64 = 0
     var earned: Int64 = 0
@@ -22,7 +22,7 @@ package struct SameStatementsLoop {
   private let insert: OpaquePointer
   private let move: OpaquePointer
 
-  /// Opens a ledger that the product has made, with its accounts; durable as the product's is.
+  /// Opens a ledger that `SQLiteLedgerStore` has made with its accounts, under the same durability settings.
   package init(_ path: String) throws(BarePeerError) {
     database = try BareSQLite(path)
     try database.execute(
@@ -50,7 +50,7 @@ package struct SameStatementsLoop {
     }
   }
 
-  /// Ends the statements; the database closes with the last reference.
+  /// Finalises the statements. The database closes with the last reference.
   package func close() {
     sqlite3_finalize(insert)
     sqlite3_finalize(move)

@@ -1,10 +1,10 @@
 import CSQLite
 import Kernel
 
-/// The ledger that one writes first: random ids of 16 bytes, an index by child and time, and the balance read back
-/// from the child's last row before each new one.
+/// The obvious implementation of a ledger: random ids of 16 bytes, an index by child and time, and a balance in each row. It
+/// reads the child's last balance before each insertion.
 ///
-/// As durable as the product's, in batches of the same size; it only refuses an id that is there already.
+/// As durable as `SQLiteLedgerStore`, in batches of the same size. It rejects only an id that already exists.
 package struct StraightforwardLoop {
   private static let tables = """
     PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
@@ -18,7 +18,7 @@ package struct StraightforwardLoop {
   private let last: OpaquePointer
   private var random: RandomSource
 
-  /// Makes a new database; the ids come from the seed.
+  /// Creates the database. The ids are drawn from `seed`.
   package init(_ path: String, seed: UInt64) throws(BarePeerError) {
     database = try BareSQLite(path)
     try database.execute(StraightforwardLoop.tables)
@@ -40,13 +40,13 @@ package struct StraightforwardLoop {
     }
   }
 
-  /// Ends the statements; the database closes with the last reference.
+  /// Finalises the statements. The database closes with the last reference.
   package func close() {
     sqlite3_finalize(insert)
     sqlite3_finalize(last)
   }
 
-  /// The balance that the child's last row states, 0 without one.
+  /// The balance in the child's last row, 0 without one.
   package func balance(of child: Int64) throws(BarePeerError) -> Int64 {
     sqlite3_bind_int64(last, 1, child)
     defer { sqlite3_reset(last) }
@@ -63,7 +63,7 @@ package struct StraightforwardLoop {
     sqlite3_bind_int64(insert, 5, entry.timestamp)
     sqlite3_bind_int64(insert, 6, before + entry.amount)
     let id = (random.next(), random.next())
-    // Bound without a copy: the step is over before the bytes are gone.
+    // Bound without a copy: the step ends before the bytes are freed.
     let code = withUnsafeBytes(of: id) { bytes in
       sqlite3_bind_blob(insert, 1, bytes.baseAddress, Int32(bytes.count), nil)
       return sqlite3_step(insert)

@@ -2,13 +2,13 @@ import CTurboJPEG
 import Foundation
 package import Kernel
 
-/// libjpeg-turbo as its own documentation says to use it: one call into a buffer of the caller's, no limits asked.
+/// libjpeg-turbo used as its documentation says: one call into the caller's buffer, without limits.
 ///
-/// With the exact inverse transform and plain upsampling, so that it does the work that the product's codec does.
+/// It uses the exact inverse transform and plain upsampling, and so does the same work as the product's codec.
 package final class PlainTurboJPEG {
   private let decoder: tjhandle
 
-  /// One decoder, to be used for any number of files. Throws only without memory.
+  /// Creates a decoder for any number of files. Throws only without memory.
   package init() throws(BarePeerError) {
     guard let decoder = tjInitDecompress() else {
       throw BarePeerError(place: "libturbojpeg", reason: String(cString: tjGetErrorStr()))
@@ -18,9 +18,9 @@ package final class PlainTurboJPEG {
 
   deinit { tjDestroy(decoder) }
 
-  /// Decodes a file at 1/denominator (1, 2, 4 or 8) of its stored size into RGBA, and gives the pixels' memory back.
+  /// Decodes a file at 1/denominator (1, 2, 4 or 8) of its stored size into RGBA, and frees the pixels.
   ///
-  /// Returns the last four bytes, so that nobody can leave the work out; throws what the library says.
+  /// Returns the last four bytes, so that the compiler cannot remove the work. Throws the error of libjpeg-turbo.
   @discardableResult
   package func decode(_ file: [UInt8], stored: PixelSize, denominator: Int) throws(BarePeerError) -> UInt32 {
     let width = (Int(stored.width) + denominator - 1) / denominator

@@ -1,7 +1,7 @@
 import Foundation
 package import PhotoCaching
 
-/// The system's own files.
+/// The blob store's files in the host's file system.
 package struct PosixFiles: BlobFiles, Sendable {
   package init() {}
 

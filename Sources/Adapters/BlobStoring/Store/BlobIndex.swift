@@ -2,18 +2,18 @@ import Kernel
 import PhotoCaching
 import SQLiteConnecting
 
-/// What the index says of a blob.
+/// The state of a blob in the index.
 enum BlobState: Int64 {
-  /// A write or removal is under way, or was when the process ended: only the file tells.
+  /// A write or removal has begun and is not recorded as finished: only the file shows its outcome.
   case unsettled = 0
-  /// The file is there, whole, with the size stated.
+  /// The file exists and has the recorded size.
   case present = 1
 }
 
-/// The rows of the disk cache: which blobs there are, how large, and how long ago used.
+/// The rows of the disk cache: its blobs, their sizes and the order of their last use.
 ///
-/// WAL with `synchronous=NORMAL`: a commit is a write without waiting for the disk, and survives the end of the process
-/// at any point. A trigger keeps the sum of sizes, so that opening counts nothing.
+/// WAL with `synchronous=NORMAL`: a commit does not wait for the disk, and survives the end of the process at any point. A
+/// trigger maintains the sum of sizes, so that opening counts nothing.
 final class BlobIndex {
   private let connection: SQLiteConnection
   private let find: SQLiteStatement
@@ -24,11 +24,11 @@ final class BlobIndex {
   private let ofPhoto: SQLiteStatement
   private let sum: SQLiteStatement
   private(set) var totalBytes = 0
-  /// The number of the last use; ascending, of no meaning in time.
+  /// The number of the last use. Ascending, without relation to time.
   private(set) var lastUse: Int64 = 0
   private var uses: [BlobName: Int64] = [:]
 
-  /// How many uses are kept back before they are written together.
+  /// The number of uses that are written together.
   private static let batch = 64
 
   static let schema = SQLiteSchema(
@@ -85,7 +85,7 @@ final class BlobIndex {
     }
   }
 
-  /// Enters a blob as the most recently used.
+  /// Inserts or updates a blob, as the most recently used.
   func put(_ name: BlobName, size: Int, state: BlobState) throws(PhotoCachingError) {
     lastUse += 1
     uses[name] = nil
@@ -109,14 +109,14 @@ final class BlobIndex {
     try readTotal()
   }
 
-  /// Notes a use, to be written with others.
+  /// Records a use, to be written with others.
   func use(_ name: BlobName) throws(PhotoCachingError) {
     lastUse += 1
     uses[name] = lastUse
     if uses.count >= BlobIndex.batch { try flush() }
   }
 
-  /// Writes the uses kept back.
+  /// Writes the recorded uses.
   func flush() throws(PhotoCachingError) {
     guard !uses.isEmpty else { return }
     try named { () throws(SQLiteStoreError) in
@@ -131,7 +131,7 @@ final class BlobIndex {
     uses.removeAll(keepingCapacity: true)
   }
 
-  /// The least recently used blob; flush first.
+  /// The least recently used blob. Recorded uses must be flushed before.
   func oldestBlob() throws(PhotoCachingError) -> BlobName? {
     try named { () throws(SQLiteStoreError) in try row(oldest) }
   }
@@ -154,7 +154,7 @@ final class BlobIndex {
     }
   }
 
-  /// The blobs that a write or removal was about when the process ended; few, found by an index of their own.
+  /// The blobs whose write or removal was not finished when the process ended. Found by a partial index.
   func unsettled() throws(PhotoCachingError) -> [BlobName] {
     try named { () throws(SQLiteStoreError) in
       let query = try connection.prepare(

@@ -1,22 +1,25 @@
 package import Kernel
 package import PhotoCaching
 
-/// The photo cache's disk: one file a blob, and an index that knows them without looking.
+/// The photo cache's disk store: one file for each blob, and an index, so that no folder has to be listed.
 ///
-/// A write enters its row as unsettled, writes a file beside, waits for the disk, renames it, waits for the folder, and
-/// settles the row; a removal unsettles, unlinks and drops. After the end of the process at any point the next opening
-/// looks at the unsettled files only, and row and file agree again: old blob or new, never half of one. After a
-/// power cut the index may miss its last commits: a file without a row then takes room uncounted until its photo
-/// is removed or the index rebuilt. Opening is O(unsettled), everything else O(log blobs) and the file's own cost.
+/// A write marks its row as unsettled, writes a temporary file, waits for the disk, renames it, waits for the folder, and
+/// settles the row. A removal marks the row as unsettled, unlinks the file and deletes the row.
+///
+/// If the process ends at any point, the next opening checks the unsettled files only. Row and file then agree: the old blob or
+/// the new one, never half of one. After a power cut the index may lack its last commits. A file without a row then takes
+/// uncounted space until its photo is removed or the index rebuilt.
+///
+/// Opening is O(unsettled), everything else O(log blobs) plus the file's own cost.
 package final class DiskBlobStore: BlobStore {
   package let limit: ByteCount
   private let paths: BlobPaths
   private var files: any BlobFiles
   private let index: BlobIndex
 
-  /// Opens or makes a store in a folder, whose parent must exist.
+  /// Opens or makes a store in a folder whose parent must exist.
   ///
-  /// Throws `storage` when the folder cannot be used or the index is damaged; `rebuildIndex` helps with the latter.
+  /// Throws `storage` when the folder cannot be used or the index is damaged; use `rebuildIndex` for the latter.
   package init(folder: String, limit: ByteCount, files: any BlobFiles = PosixFiles())
     throws(PhotoCachingError)
   {
@@ -38,7 +41,7 @@ package final class DiskBlobStore: BlobStore {
   package func read(_ name: BlobName) throws(PhotoCachingError) -> [UInt8]? {
     guard let entry = try index.entry(name), entry.state == .present else { return nil }
     guard let bytes = try files.read(paths.file(of: name)), bytes.count == entry.size else {
-      // Somebody else removed or changed the file: as good as none.
+      // Another program removed or changed the file: the blob is lost.
       try discard(name)
       return nil
     }
@@ -50,9 +53,9 @@ package final class DiskBlobStore: BlobStore {
     guard bytes.count <= limit.bytes else { throw .tooLarge(.bytes, found: bytes.count, limit: limit.bytes) }
     let entry = try index.entry(name)
     let old = entry?.size ?? 0
-    // While both exist, the larger counts: the limit then holds whichever a crash leaves.
+    // While both exist, the larger counts, so that the limit holds whichever a crash leaves.
     if index.totalBytes - old + max(bytes.count, old) > limit.bytes {
-      // The newest use keeps the blob itself from being the one that makes room.
+      // Marked as used last, so that the blob itself is not removed to make room.
       if let entry { try index.put(name, size: old, state: entry.state) }
       try makeRoom(downTo: limit.bytes - max(bytes.count, old) + old)
     }
@@ -68,7 +71,7 @@ package final class DiskBlobStore: BlobStore {
 
   package func remove(_ photo: PhotoID) throws(PhotoCachingError) {
     while let name = try index.someBlob(of: photo) { try discard(name) }
-    // An original that a power cut took out of the index must not outlive its photo.
+    // The file of an original that a power cut took out of the index must go with its photo.
     try files.remove(paths.file(of: .original(photo)))
   }
 
@@ -102,7 +105,7 @@ package final class DiskBlobStore: BlobStore {
     try index.drop(name)
   }
 
-  /// Makes a row agree with its file; a file of this name is always whole, since only a rename puts it there.
+  /// Makes a row agree with its file. A file of this name is always whole, since only a rename creates it.
   private func settle(_ name: BlobName) throws(PhotoCachingError) {
     try files.remove(paths.temporary(of: name))
     if let size = try files.size(of: paths.file(of: name)) {
@@ -114,7 +117,7 @@ package final class DiskBlobStore: BlobStore {
 }
 
 extension DiskBlobStore {
-  /// Makes a new index from the files; how long ago each was used is forgotten. O(blobs).
+  /// Makes a new index from the files; the order of use is lost. O(blobs).
   ///
   /// For a damaged index only, with no store open on the folder. Half-written files are removed. Throws `storage`.
   package static func rebuildIndex(
@@ -145,7 +148,7 @@ extension DiskBlobStore {
   }
 }
 
-/// Where blobs lie: 256 folders chosen by a digest of the name, so that no folder grows beyond what lists quickly.
+/// The paths of blobs: 256 folders chosen by a digest of the name, so that each folder stays small.
 package struct BlobPaths: Sendable {
   package let root: String
 
@@ -154,7 +157,7 @@ package struct BlobPaths: Sendable {
   package var index: String { root + "/index.sqlite" }
   package var blobs: String { root + "/blobs" }
 
-  /// The folder of a blob, of 256.
+  /// The folder of a blob, one of 256.
   package func folder(of name: BlobName) -> String {
     var digest = StableDigest()
     digest.mix(name.photo.raw)
@@ -171,10 +174,10 @@ package struct BlobPaths: Sendable {
     "\(folder(of: name))/\(padded(name.photo.raw, to: 16))-\(name.box.width)x\(name.box.height)"
   }
 
-  /// Where the blob is written before it gets its name.
+  /// The file that the blob is written to before its rename.
   package func temporary(of name: BlobName) -> String { file(of: name) + ".new" }
 
-  /// The blob of a file's name; `nil` when no blob is called so.
+  /// The blob with this file name, or `nil` when no blob has it.
   package func name(ofFile file: String) -> BlobName? {
     let parts = file.split(whereSeparator: { $0 == "-" || $0 == "x" })
     guard parts.count == 3, let photo = UInt64(parts[0], radix: 16), let width = Int32(parts[1]),

@@ -1,6 +1,6 @@
 #pragma once
-// A narrow face over libjpeg-turbo: every call returns, whatever the bytes are. Errors of the library end in a
-// `cjpeg_report`; nothing is printed, nothing exits, nothing outlives the call but what it says it hands over.
+// A narrow interface to libjpeg-turbo: every call returns, for any input bytes. Errors of the library are returned in a
+// `cjpeg_report`. Nothing is printed, nothing exits, and nothing outlives a call but the documented results.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,14 +19,14 @@ enum {
 /// The longest side that the codec reads, in pixels.
 enum { CJPEG_LONGEST_SIDE = 65500 };
 
-/// What went wrong: one of the numbers above, the library's words, and the size that was too large.
+/// An error: one of the numbers above, the library's message, and the size that was too large.
 typedef struct {
   int32_t status;
   uint64_t found;
   char text[208];
 } cjpeg_report;
 
-/// What a file may ask for: pixels, bytes of coefficients of a file with several scans, and scans.
+/// Limits of a file: pixels, bytes of coefficients of a file with several scans, and scans.
 typedef struct {
   uint64_t pixels;
   uint64_t workspace_bytes;
@@ -37,22 +37,22 @@ typedef struct {
   uint32_t width, height;
   uint32_t components;
   uint32_t progressive;
-  /// More than one scan: the coefficients of the whole picture are held.
+  /// Whether there is more than one scan, so that the coefficients of the whole picture are held.
   uint32_t several_scans;
   /// MCUs between restart markers, 0 for none.
   uint32_t restart_interval;
-  /// Pixels of an MCU of an interleaved scan.
+  /// The size of an MCU of an interleaved scan, pixels.
   uint32_t mcu_width, mcu_height;
   uint64_t coefficient_bytes;
 } cjpeg_header;
 
-/// Reads up to the first scan; allocates no picture.
+/// Reads the file up to its first scan; allocates no picture.
 int32_t cjpeg_read_header(
     const uint8_t *bytes, size_t count, const cjpeg_limits *limits, cjpeg_header *header, cjpeg_report *report);
 
-/// How to decode: crop and output in the orientation that the file stores, output no larger than the crop.
+/// The plan of a decode: crop and output in the stored orientation. The output is no larger than the crop.
 typedef struct {
-  /// 1, 2, 4 or 8; the crop is in pixels of the picture decoded at 1/denominator.
+  /// The denominator: 1, 2, 4 or 8. The crop is in pixels of the picture decoded at 1/denominator.
   uint32_t denominator;
   uint32_t crop_x, crop_y, crop_width, crop_height;
   uint32_t width, height;
@@ -60,14 +60,14 @@ typedef struct {
   uint32_t orientation;
 } cjpeg_plan;
 
-/// Decodes into `width * height * 4` bytes of RGBA: the codec's own when the output is as large as the crop, else area
-/// averages in whole numbers.
+/// Decodes into `width * height * 4` bytes of RGBA: the codec's pixels if the output is as large as the crop, else integer area
+/// averages.
 int32_t cjpeg_decode(
     const uint8_t *bytes, size_t count, const cjpeg_limits *limits, const cjpeg_plan *plan, uint8_t *output,
     cjpeg_report *report);
 
-/// Bytes that `cjpeg_decode` holds besides coefficients and output: rows of the codec, and a row and its sums, or a
-/// strip of 16 rows.
+/// The bytes that `cjpeg_decode` holds besides coefficients and output: rows of the codec, and a row and its sums, or a strip
+/// of 16 rows.
 size_t cjpeg_row_bytes(const cjpeg_header *header, const cjpeg_plan *plan);
 
 enum {
@@ -75,7 +75,7 @@ enum {
   CJPEG_RGB = 3,
   CJPEG_RGBA = 4,
   CJPEG_YCC = 5,
-  /// Four inks stored inverted, as Adobe does, without and with a luma transform.
+  /// CMYK stored inverted, as Adobe does, without and with a luma transform.
   CJPEG_CMYK = 6,
   CJPEG_YCCK = 7,
 };
@@ -87,7 +87,7 @@ typedef struct {
   /// 1 to 100.
   uint32_t quality;
   uint32_t progressive;
-  /// Chroma is stored at 1/horizontal and 1/vertical: 1 or 2 each.
+  /// Chroma subsampling, 1/horizontal and 1/vertical: 1 or 2 each.
   uint32_t chroma_horizontal, chroma_vertical;
   /// MCU rows between restart markers, 0 for none.
   uint32_t restart_rows;
@@ -97,7 +97,7 @@ typedef struct {
   size_t app1_count;
 } cjpeg_encoding;
 
-/// Bytes handed over; release with `cjpeg_free`.
+/// Returned bytes; release with `cjpeg_free`.
 typedef struct {
   uint8_t *bytes;
   size_t count;
@@ -109,14 +109,14 @@ void cjpeg_free(cjpeg_bytes *bytes);
 int32_t cjpeg_encode(
     const uint8_t *pixels, const cjpeg_encoding *encoding, cjpeg_bytes *out, cjpeg_report *report);
 
-/// Stores the same coefficients again: progressive or baseline, with or without restart markers. Nothing but the
-/// picture is kept; `app1` as in `cjpeg_encoding`, whose other fields do not matter.
+/// Rewrites the same coefficients: progressive or baseline, with or without restart markers. Metadata is dropped; `app1` is as
+/// in `cjpeg_encoding`, whose other fields are ignored.
 int32_t cjpeg_transcode(
     const uint8_t *bytes, size_t count, const cjpeg_limits *limits, const cjpeg_encoding *encoding,
     cjpeg_bytes *out, cjpeg_report *report);
 
-/// Paints and encodes a made-up photo of grain over soft shapes, row by row: quieter strips first, the last MCU
-/// column flat mid-grey, so that every restart strip ends with all predictions at zero.
+/// Generates and encodes a photo of grain over soft shapes, row by row, with quieter strips first. The last MCU column is flat
+/// mid-grey, so that every restart strip ends with all predictions at zero.
 int32_t cjpeg_encode_grain(
     uint64_t seed, const cjpeg_encoding *encoding, cjpeg_bytes *out, cjpeg_report *report);
 
@@ -132,8 +132,8 @@ typedef struct {
 /// Removes byte stuffing; returns the bytes written, at most `count`.
 size_t cjpeg_unstuff(const uint8_t *bytes, size_t count, uint8_t *out);
 
-/// Joins pieces of `bits` in the order given, adds stuffing and pads with ones; returns the bytes written, or 0 when
-/// `capacity` does not hold them. Twice the bytes of the pieces + 16 always hold them.
+/// Joins pieces of `bits` in the given order, adds stuffing and pads with ones. Returns the bytes written, or 0 if `capacity`
+/// is too small. Twice the bytes of the pieces + 16 always suffice.
 size_t cjpeg_join(
     const uint8_t *bits, const cjpeg_bits *pieces, const uint32_t *order, size_t order_count, uint8_t *out,
     size_t capacity);

@@ -1,24 +1,23 @@
 internal import Glibc
 
-/// A folder that one process at a time writes into, and that carries the mark of this program: nothing that somebody else put
-/// there is ever removed or written over.
+/// A folder with an exclusive lock and a mark of this program. Files of other programs in it are never removed or overwritten.
 ///
-/// The mark is a small file, and the lock is the kernel's on that file: it is taken in one step, and goes with the process
-/// however that ends, or with the last of its workers that share it (`ChildProcess`). Where a file system knows no locks, there is
-/// the mark alone.
+/// The mark is a small file, and the lock is the kernel's lock on that file. It is taken atomically and released when the
+/// process ends, or with the last worker that shares it (`ChildProcess`). On a file system without locks there is only the
+/// mark.
 package final class ClaimedFolder {
-  /// Why a folder cannot be used.
+  /// The reason why a folder cannot be used.
   package enum Failure: Error, Hashable, CustomStringConvertible {
-    /// Something is in the way that this program did not make.
+    /// The path of a file or folder that this program did not make.
     case foreign(String)
-    /// Another process is at work there; what it wrote of itself.
+    /// Another process uses the folder; `by` is its description in the mark.
     case busy(folder: String, by: String)
     case file(HostFileError)
 
     package var description: String {
       switch self {
       case .foreign(let path):
-        "`\(path)` was not made by a run of this version, and nothing of others is removed or written over; name another "
+        "`\(path)` was not made by a run of this version, and files of others are not removed or overwritten; name another "
           + "folder with `--out`, or move it away"
       case .busy(let folder, let owner):
         "\(owner) is at work in `\(folder)`; wait for it, or name another folder with `--out`"
@@ -27,25 +26,26 @@ package final class ClaimedFolder {
     }
   }
 
-  /// The mark's name.
+  /// The file name of the mark.
   package static let mark = ".skiprope"
-  /// The first line of a mark: of a folder that this program made, and of one in which something of others was before.
+  /// The first lines of marks: of a folder made by this program, and of one that had other files before.
   private static let made = "This folder was made by skiprope, which may remove what is in it."
   private static let shared = "skiprope writes into this folder, and removes no more of it than it wrote."
 
-  /// How long the workers of a process that was killed may take to end, in steps of 10 ms.
+  /// The longest wait for the workers of a killed process, in steps of 10 ms.
   private static let patienceSteps = 1_000
 
   let descriptor: Int32
 
-  /// Takes a folder, which is made when it is missing. `names` are what will be written there: where the folder has no mark,
-  /// and is not known to be ours by something else, none of them may be there yet.
+  /// Claims a folder, making it if it is missing. `names` are the files that will be written there. In a folder without a mark
+  /// none of them may exist, unless `isOurs` is true.
   ///
-  /// Waits up to 10 s for workers of an owner that is gone, and throws `busy` at once where the owner is there.
+  /// Waits up to 10 s for the workers of an owner that has ended. Throws `busy` at once if the owner still runs.
   package init(_ path: String, writing names: [String], isOurs: Bool = false) throws(Failure) {
     do throws(HostFileError) { try HostFolder.make(path) } catch { throw .file(error) }
     let mark = "\(path)/\(ClaimedFolder.mark)"
-    // First the names, then the mark: whoever writes them has put it there before, also one who does both in this moment.
+    // First the names, then the mark: a process puts the mark there before it writes the names. So the order is safe against
+    // one that does both at this moment.
     if let stranger = isOurs ? nil : names.first(where: { Removal.isAnything("\(path)/\($0)") }),
       !Removal.isAnything(mark)
     {
@@ -59,7 +59,7 @@ package final class ClaimedFolder {
       close(descriptor)
       throw .busy(folder: path, by: owner?.words ?? "another process")
     }
-    // Only who has the lock writes the mark, so that this is not half of one.
+    // Only the owner of the lock writes the mark, so it is not half-written.
     guard let kind = ClaimedFolder.kind(descriptor) else {
       close(descriptor)
       throw .foreign(mark)
@@ -72,18 +72,18 @@ package final class ClaimedFolder {
     }
   }
 
-  // A process that is being started at this moment has the descriptor, too, and would hold the lock until it is another program.
+  // A child being started has a copy of the descriptor, and would hold the lock until its `exec`.
   deinit {
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Makes a folder and gives it the mark, where it has none. All that is in it later may be removed; of a folder in which
-  /// something is already, nothing may.
+  /// Makes a folder and marks it, unless it is marked. If the folder is empty, all its later content may be removed; otherwise
+  /// none of it.
   package static func make(_ path: String) throws(HostFileError) {
     try HostFolder.make(path)
     let mark = "\(path)/\(mark)"
-    // One that is empty or cut short counts, so that there is no step at which a kill leaves a folder that is not ours.
+    // An empty or truncated mark counts, so that a kill at any step leaves a folder that is still ours.
     let descriptor = open(mark, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw HostFileError(path: mark, doing: "write") }
     defer { close(descriptor) }
@@ -93,13 +93,13 @@ package final class ClaimedFolder {
     }
   }
 
-  /// Whether a folder carries the mark of one that this program made, so that it may be removed. A link is none.
+  /// Whether a folder has the mark of one made by this program, so that it may be removed. False for a link.
   package static func isMade(_ path: String) -> Bool {
     guard Removal.isRealFolder(path), let kind = kind(ofMarkIn: path) else { return false }
     return kind == .made || (kind == .empty && isEmpty(path))
   }
 
-  /// Whether a folder carries any mark: what this program writes there it may also remove.
+  /// Whether a folder has any mark, so that this program may remove the files that it writes there.
   static func isMarked(_ path: String) -> Bool { kind(ofMarkIn: path) != nil }
 
   // MARK: The mark
@@ -115,7 +115,7 @@ package final class ClaimedFolder {
     return kind(descriptor)
   }
 
-  /// The kind of a mark by its first line, of which the end may be missing; `nil` for a file that is none.
+  /// The kind of a mark by its first line, which may be truncated; `nil` for another file.
   private static func kind(_ descriptor: Int32) -> Kind? {
     var found = [UInt8](repeating: 0, count: 256)
     let count = found.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
@@ -129,19 +129,19 @@ package final class ClaimedFolder {
     return isLine(made) ? .made : isLine(shared) ? .shared : nil
   }
 
-  /// What a mark of this kind is to say, which an empty one does not yet.
+  /// The first line for a mark of this kind.
   private static func firstLine(of folder: String, _ kind: Kind) -> String {
     kind == .made || (kind == .empty && isEmpty(folder)) ? made : shared
   }
 
-  /// Whether nothing is in a folder but the mark.
+  /// Whether a folder contains nothing but the mark.
   private static func isEmpty(_ folder: String) -> Bool {
     (try? HostFolder.names(in: folder))?.allSatisfy { $0 == mark } ?? false
   }
 
   // MARK: The lock
 
-  /// Takes the lock; false when another process has it, after waiting for what one that is gone left behind.
+  /// Takes the lock; false if another process has it. Waits for the workers of an owner that has ended.
   private static func lock(_ descriptor: Int32, _ mark: String) -> Bool {
     for _ in 0..<patienceSteps {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
@@ -151,7 +151,7 @@ package final class ClaimedFolder {
     return false
   }
 
-  /// Who wrote the second line of a mark, `process 12 of HOST`, and whether it is known to have ended.
+  /// The owner by the mark's second line, `process 12 of HOST`, and whether it is known to have ended.
   private static func owner(_ mark: String) -> (words: String, isGone: Bool)? {
     let lines = TextFile.lines(of: mark, limit: 4_096)
     guard lines.count > 1 else { return nil }

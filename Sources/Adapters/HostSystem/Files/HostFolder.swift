@@ -1,9 +1,9 @@
 internal import FileReading
 internal import Glibc
 
-/// Files written so that a reader sees the old one or the new one, never half of one.
+/// Folders and files of the host. A write is atomic: a reader sees the old file or the new one, never half of one.
 package enum HostFolder {
-  /// Makes a folder and those above it; fine when it exists.
+  /// Makes a folder and its parents. Does nothing if it exists.
   package static func make(_ path: String) throws(HostFileError) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -15,45 +15,45 @@ package enum HostFolder {
     }
   }
 
-  /// Makes a folder inside one that is there; false when something has the name already. Of many processes that ask for
-  /// the same name, on whatever machines, one is told true.
+  /// Makes a folder in an existing one; false if the name is taken. If several processes or machines claim one name, only one
+  /// gets true.
   package static func claim(_ path: String) throws(HostFileError) -> Bool {
     if mkdir(path, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw HostFileError(path: path, doing: "make the folder") }
     return false
   }
 
-  /// Gives a file a second name, on the same file system for nothing; where that cannot be, copies it.
+  /// Makes a hard link to a file, or a copy where the file system allows none.
   package static func link(_ path: String, to other: String) throws(HostFileError) {
     if Glibc.link(path, other) == 0 { return }
     try write(try read(path), to: other)
   }
 
-  /// Gives a file another name in the same file system, in place of what has it.
+  /// Renames a file within its file system, replacing a file of the new name.
   package static func move(_ path: String, to other: String) throws(HostFileError) {
     guard rename(path, other) == 0 else { throw HostFileError(path: other, doing: "put in place") }
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths refer to one file.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
     guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
     return one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
-  /// Writes a file through a temporary one in the same folder and a rename; synced when `durable`.
+  /// Writes a file through a temporary one in the same folder and a rename; synced to disk if `durable`.
   package static func write(_ bytes: [UInt8], to path: String, durable: Bool = false) throws(HostFileError) {
     let file = try PartialFile(path)
     try file.write(bytes)
     try file.putInPlace(durable: durable)
   }
 
-  /// The bytes of a regular file, of at most 4 GiB unless told less.
+  /// The bytes of a regular file of at most `limit` bytes, 4 GiB by default.
   package static func read(_ path: String, atMost limit: Int = 1 << 32) throws(HostFileError) -> [UInt8] {
     do { return try RegularFile.read(path, atMost: limit) } catch { throw HostFileError(error) }
   }
 
-  /// Throws what `read` would, but reads nothing.
+  /// Throws the error that `read` would throw, without reading.
   package static func checkReadable(_ path: String, atMost limit: Int) throws(HostFileError) {
     do { try RegularFile.check(path, atMost: limit) } catch { throw HostFileError(error) }
   }
@@ -78,7 +78,7 @@ package enum HostFolder {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The first folder on the way along a path, its end included, that this user may not enter; `nil` where none is in the way.
+  /// The first folder on a path, its end included, that this user may not enter; `nil` if there is none.
   package static func closed(on path: String) -> String? {
     var way = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -89,7 +89,7 @@ package enum HostFolder {
     return nil
   }
 
-  /// Which folder a path leads to, links followed, whatever way it is reached by; `nil` where it leads to none.
+  /// The identity of the folder at a path, links followed; `nil` if there is none. Equal for all paths to one folder.
   package static func identity(of path: String) -> FolderIdentity? {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -108,30 +108,30 @@ package enum HostFolder {
   /// Whether this user may make files in a folder.
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// What is left for this user on the disk under a folder, bytes; 0 where the kernel does not tell.
+  /// The free disk space for this user under a folder, in bytes; 0 if the kernel does not report it.
   package static func freeBytes(under path: String) -> Int {
     var facts = statvfs()
     return statvfs(path, &facts) == 0 ? Int(facts.f_bavail) * Int(facts.f_frsize) : 0
   }
 
-  /// The bytes of a file; 0 of one that is not there.
+  /// The size of a file in bytes; 0 if there is none.
   package static func byteCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 }
 
-/// A folder, however it is called.
+/// The device and inode of a folder, equal for all its paths.
 package struct FolderIdentity: Hashable, Sendable {
   let device: UInt64
   let file: UInt64
 }
 
-/// A file operation that failed, with what the kernel said.
+/// A failed file operation, with the kernel's message.
 package struct HostFileError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
-  /// Whether there is something at the path, which is of no use as it is.
+  /// Whether something exists at the path, but cannot be used.
   package let isThere: Bool
   private let remedy: String
 

@@ -1,19 +1,20 @@
 internal import Glibc
 
-/// A file that is written piece by piece under another name in its folder, and takes its own name once it is whole; one that
-/// is given up before leaves nothing, but for a process that is killed. A device or a pipe is written to as it is.
+/// A file written piece by piece under a temporary name in its folder, and renamed once it is whole.
+///
+/// An unfinished file is removed on release; a killed process leaves it behind. A device or a pipe is written to directly.
 package final class PartialFile {
-  /// How the name of the temporary file ends, behind the number of the process.
+  /// The suffix of the temporary file's name, after the process number.
   static let ending = ".partial"
 
   private let path: String
   private let temporary: String
   private let descriptor: Int32
-  /// Whether the path is no file that could take another's place, such as `/dev/stdout`.
+  /// Whether the path is a device or a pipe, such as `/dev/stdout`, which cannot be replaced by a rename.
   private let isDirect: Bool
   private var isOpen = true
 
-  /// Creates it beside `path`, which is not touched yet.
+  /// Creates the temporary file beside `path`, which is not changed yet.
   package init(_ path: String) throws(HostFileError) {
     self.path = path
     var facts = stat()
@@ -37,9 +38,9 @@ package final class PartialFile {
     if !isDirect { try? Removal.file(temporary) }
   }
 
-  /// Appends bytes. One that could not be written has no whole any more: it is given up.
+  /// Appends bytes. After a failed write the file is removed.
   package func write(_ bytes: [UInt8]) throws(HostFileError) {
-    precondition(isOpen, "\(path) is in place, or was given up, and is written to")
+    precondition(isOpen, "\(path) is written to after it was put in place or removed")
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -53,9 +54,9 @@ package final class PartialFile {
     }
   }
 
-  /// Gives it its name, in place of whatever has it; synced first when `durable`. Nothing can be written after that.
+  /// Renames the file to its path, replacing a file there; synced to disk first if `durable`. No write may follow.
   package func putInPlace(durable: Bool = false) throws(HostFileError) {
-    precondition(isOpen, "\(path) is in place, or was given up, and is to be put there")
+    precondition(isOpen, "\(path) is put in place after it was put in place or removed")
     let synced = !durable || fsync(descriptor) == 0
     isOpen = false
     guard close(descriptor) == 0, synced, isDirect || rename(temporary, path) == 0 else {

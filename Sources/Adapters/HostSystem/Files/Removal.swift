@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The one place where this program removes something. What cannot be shown to be its own is left as it is.
+/// Removes files and folders of this program. Those that are not provably its own are left as they are.
 ///
-/// The only other is the store of an app under test, which removes its own files (`PosixFiles`).
+/// All removals of the program are here, but for `PosixFiles`: the store of an app under test removes its own files.
 package enum Removal {
-  /// Removes a folder with all that is in it, where it carries the mark of a folder that this program made, or is empty.
+  /// Removes a folder and its content if it has the mark of a folder made by this program, or is empty.
   ///
-  /// Links are removed, never followed. The mark goes last, so that a removal which is cut short can be repeated. Fine when
-  /// there is nothing at the path. Throws `foreign` for anything else, and `file` where something in it stays.
+  /// Links are removed, never followed. The mark goes last, so that an interrupted removal can be repeated. Does nothing if
+  /// nothing exists at the path. Throws `foreign` for anything else, and `file` when an entry cannot be removed.
   package static func folder(_ path: String) throws(ClaimedFolder.Failure) {
     guard isAnything(path) else { return }
     guard isRealFolder(path) else { throw .foreign(path) }
@@ -23,17 +23,17 @@ package enum Removal {
       }
       guard rmdir(path) == 0 || errno == ENOENT else {
         let error = HostFileError(path: path, doing: "remove")
-        // A file came meanwhile. With its mark the folder can be removed later.
+        // A file was added meanwhile. With its mark the folder can be removed later.
         try? ClaimedFolder.make(path)
         throw error
       }
     } catch { throw .file(error) }
   }
 
-  /// Removes a file that this program made: one with the number of this process in its name, as `PartialFile` gives it, or
-  /// one in a folder that carries the mark.
+  /// Removes a file of this program: one with this process's number in its name, as `PartialFile` gives it, or one in a marked
+  /// folder.
   ///
-  /// A link is removed, not followed. Fine when there is nothing at the path. Throws `foreign` for anything else.
+  /// A link is removed, not followed. Does nothing if nothing exists at the path. Throws `foreign` for anything else.
   package static func file(_ path: String) throws(ClaimedFolder.Failure) {
     guard isAnything(path) else { return }
     let name = path.split(separator: "/").last ?? ""
@@ -46,8 +46,8 @@ package enum Removal {
     }
   }
 
-  /// Removes what killed processes left in a marked folder of the files with these names: `NAME.NUMBER.partial`, where no
-  /// process has the number.
+  /// Removes the temporary files of killed processes in a marked folder, for files with these names. They are called
+  /// `NAME.NUMBER.partial`, where no process has the number.
   package static func partialFiles(of names: [String], in folder: String) {
     for found in (try? HostFolder.names(in: folder)) ?? [] where found.hasSuffix(PartialFile.ending) {
       let parts = found.dropLast(PartialFile.ending.count).split(

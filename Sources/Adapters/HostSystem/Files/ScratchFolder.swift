@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Synchronization
 
-/// A folder for what is of no use afterwards, below the system's for temporary files.
+/// A folder for temporary files, inside the system's.
 ///
-/// It goes with `remove`, with the last reference to it, and when SIGINT, SIGTERM or SIGHUP ends the process. Only SIGKILL leaves
-/// it behind.
+/// It is removed by `remove`, with the last reference to it, and when SIGINT, SIGTERM or SIGHUP ends the process. Only SIGKILL
+/// leaves it behind.
 package final class ScratchFolder: Sendable {
-  /// Where it is; no other process has the name.
+  /// The folder's path, unique to this object.
   package let path: String
 
-  /// The folders that are to go with the process.
+  /// The folders to remove at the end of the process.
   private static let open = Mutex<Set<String>>([])
 
-  /// Makes it. A folder that cannot be made is missed by the first file that is written there.
+  /// Makes the folder. A failure appears with the first file that is written into it.
   package init() {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("skiprope-\(UUID().uuidString)").path
     ScratchFolder.open.withLock { _ = $0.insert(path) }
@@ -22,14 +22,14 @@ package final class ScratchFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes it with all that is in it. Can be repeated.
+  /// Removes the folder and its content. Can be repeated.
   package func remove() {
     ScratchFolder.open.withLock { _ = $0.remove(path) }
     try? Removal.folder(path)
   }
 
   private static func removeAll() {
-    // What is being written at this moment may come after the first look.
+    // A file written meanwhile can be missed by the first removal.
     for path in open.withLock({ $0 }) {
       for _ in 0..<3 where (try? Removal.folder(path)) == nil {}
     }

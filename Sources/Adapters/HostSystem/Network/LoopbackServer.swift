@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Answers browsers of this machine, and nobody else's: it listens on 127.0.0.1 alone and refuses what asks for another host's name.
+/// An HTTP server for browsers of this machine only: it listens on 127.0.0.1 and refuses requests for another host name.
 ///
-/// A connection that asks for nothing is closed after `idleSeconds`, and before that where another one needs its place.
+/// A connection without a request is closed after `idleSeconds`, or earlier if another connection needs its place.
 ///
-/// One thread: whoever owns it calls `step` now and then. It knows `GET` of short paths, pages in one piece and streams of
+/// Single-threaded: the owner calls `step` repeatedly. It supports `GET` of short paths, pages in one piece and streams of
 /// server-sent events.
 package final class LoopbackServer {
-  /// What is said to a path.
+  /// The response to a path.
   package enum Answer {
     case page(type: String, [UInt8])
-    /// The connection stays open and gets what is told.
+    /// The connection stays open and receives events.
     case events
     case none
   }
@@ -19,24 +19,25 @@ package final class LoopbackServer {
     var socket: Int32
     var asked: [UInt8] = []
     var isListening = false
-    /// When it came, monotonic nanoseconds.
+    /// The time of the connection, monotonic nanoseconds.
     var since: Int64
   }
 
-  /// Where it listens.
+  /// The port that it listens on.
   package let port: UInt16
   private let listener: Int32
   private let clock: () -> Int64
   private var clients: [Client] = []
 
-  /// How long a connection may take to ask for something, seconds.
+  /// The longest time from connection to request, seconds.
   package static let idleSeconds = 5.0
-  /// Connections at a time, those of them that wait for events, and bytes of a request, at most.
+  /// Limits: connections at a time, connections that wait for events, and bytes of a request.
   package static let clientLimit = 32
   package static let listenerLimit = 24
   private static let requestLimit = 8_192
 
-  /// Listens on a port; 0: on any that is free. `clock` tells monotonic nanoseconds. Throws `cannotStart` where the port is taken.
+  /// Listens on a port, or on any free one if it is 0. `clock` returns monotonic nanoseconds. Throws `cannotStart` where the
+  /// port is taken.
   package init(
     port: UInt16, clock: @escaping () -> Int64 = HostClock.monotonic
   ) throws(ProcessError) {
@@ -74,7 +75,7 @@ package final class LoopbackServer {
     return address
   }
 
-  /// Waits for browsers for so long at most and answers those that asked.
+  /// Waits for connections and requests for at most this time, and answers the requests that have arrived.
   package func step(milliseconds: Int32, answer: (_ path: String) -> Answer) {
     defer { closeIdle() }
     var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
@@ -96,7 +97,7 @@ package final class LoopbackServer {
     clients.append(Client(socket: socket, since: clock()))
   }
 
-  /// Closes connections that have asked for nothing for too long.
+  /// Closes connections that sent no request within `idleSeconds`.
   private func closeIdle() {
     let now = clock()
     for place in clients.indices.reversed()
@@ -107,14 +108,14 @@ package final class LoopbackServer {
     }
   }
 
-  /// How many connections are open.
+  /// The number of open connections.
   package var connectionCount: Int { clients.count }
 
-  /// How many browsers wait for events.
+  /// The number of browsers that wait for events.
   package var listenerCount: Int { clients.count(where: \.isListening) }
 
-  /// Tells every browser that waits for events of one: its data is a line.
-  package func tell(_ event: String, _ data: String) {
+  /// Sends an event to every browser that waits for events. `data` is one line.
+  package func push(_ event: String, _ data: String) {
     let bytes = Array("event: \(event)\ndata: \(data)\n\n".utf8)
     for place in clients.indices.reversed() where clients[place].isListening {
       if !send(bytes, to: clients[place].socket) { drop(place) }
@@ -163,7 +164,7 @@ package final class LoopbackServer {
     }
   }
 
-  /// A page of another host that had its name point here would be refused.
+  /// Whether a request names this server as its host. Refuses DNS rebinding: another site whose name resolves to 127.0.0.1.
   private static func isOwnHost(_ lines: [Substring], _ port: UInt16) -> Bool {
     let host = lines.first { $0.lowercased().hasPrefix("host:") }?.dropFirst(5).drop { $0 == " " }
     return host == "127.0.0.1:\(port)" || host == "localhost:\(port)"
@@ -175,7 +176,7 @@ package final class LoopbackServer {
         + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n").utf8)
   }
 
-  /// Whether all of it is on its way; waits a second at most for a browser that takes its time.
+  /// Sends all bytes, waiting at most a second for a slow browser; false if it cannot.
   private func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,20 +1,23 @@
 internal import CHost
 
-/// Which blocks of the heap are still there, what they are and since when: a count of everything that one thread gets and
-/// gives back while the app's code runs. It makes a run several times as slow, so it is taken in a repetition of its own.
+/// A census of the heap: the blocks that one thread allocated while the app's code ran and that are still allocated, with their
+/// types and cycles.
+///
+/// It makes a run several times as slow, and is therefore taken in a separate repetition.
 package enum HeapCensus {
-  /// Blocks of one kind that came in one cycle and are still there.
+  /// Blocks of one kind that were allocated in one cycle and are still allocated.
   package struct Survivors: Hashable, Sendable {
-    /// The type of an object as the runtime spells it, or the size of a block that is none.
+    /// The type of an object as the runtime names it, or the size of another block.
     package let kind: String
     package let cycle: Int
     package var count: Int
-    /// As asked for.
+    /// The bytes requested from the allocator.
     package var bytes: Int
   }
 
-  /// Begins to take a census of the calling thread; false where the runtime tells nobody of its objects, or where there is no
-  /// memory for it. Does not nest, nor with `WorkCounting`.
+  /// Begins a census of the calling thread. Returns false if the runtime does not report its objects, or without memory.
+  ///
+  /// It can neither be nested nor combined with `WorkCounting`.
   package static func begin() -> Bool {
     guard WorkCounting.begin().contains([.references, .allocations]) else {
       WorkCounting.end()
@@ -27,19 +30,19 @@ package enum HeapCensus {
     return true
   }
 
-  /// Ends what `begin` began.
+  /// Ends the census.
   package static func end() {
     chost_census_end()
     WorkCounting.end()
   }
 
-  /// Whether what comes from here on is the app's.
+  /// Sets whether the allocations that follow are the app's.
   static func go(on isApp: Bool) { chost_census_set_app(isApp ? 1 : 0) }
 
-  /// What comes from here on belongs to this cycle, from 0.
+  /// Assigns the allocations that follow to this cycle, from 0.
   package static func beginCycle(_ cycle: Int) { chost_census_set_cycle(UInt32(cycle)) }
 
-  /// Does what is not the app's though its code runs. Costs two additions where no census is taken.
+  /// Runs work of the harness inside the app's code, without counting it. Costs two additions if no census is taken.
   @inline(__always) package static func without<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -48,7 +51,7 @@ package enum HeapCensus {
     return try work()
   }
 
-  /// What came in these cycles and is still there, by kind and cycle, the most bytes first. O(blocks).
+  /// The blocks of these cycles that are still allocated, by kind and cycle, the most bytes first. O(blocks).
   package static func survivors(of cycles: Range<Int>) -> [Survivors] {
     var blocks = [chost_survivor](repeating: chost_survivor(), count: chost_census_survivors(nil, 0) + 1_024)
     let count = blocks.withUnsafeMutableBufferPointer { buffer in
@@ -69,7 +72,7 @@ package enum HeapCensus {
     let cycle: Int
   }
 
-  /// Kinds of metadata that stand for no type: what a closure captured, and a box of a variable.
+  /// Kinds of metadata that are no types: a closure's context and the box of a variable.
   private static let captured = 0x400
   private static let boxed = 0x500
   /// Metadata of a class begins with 0, or, where it is one of Objective-C's too, with a pointer, which is larger than any kind

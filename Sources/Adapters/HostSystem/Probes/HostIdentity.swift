@@ -1,14 +1,14 @@
 internal import CHost
 internal import Glibc
 
-/// What this machine is.
+/// The identity of this machine and of the running program.
 package enum HostIdentity {
-  /// The processor's name as the kernel tells it, or `unknown`.
+  /// The processor's name as the kernel reports it, or `unknown`.
   package static func cpu() -> String {
     cpu(in: TextFile.lines(of: "/proc/cpuinfo", limit: 65_536))
   }
 
-  /// The name behind the first `model name` of the kernel's lines about processors, or `unknown`.
+  /// The value of the first `model name` line in the kernel's processor list, or `unknown`.
   package static func cpu(in lines: [Substring]) -> String {
     for line in lines where line.hasPrefix("model name") {
       if let colon = line.firstIndex(of: ":") { return line[line.index(after: colon)...].trimmingSpaces() }
@@ -16,24 +16,25 @@ package enum HostIdentity {
     return "unknown"
   }
 
-  /// Processors this process may run on.
+  /// The number of online processors, at least 1.
   package static func cores() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The kernel's release.
   package static func kernel() -> String { TextFile.firstLine(of: "/proc/sys/kernel/osrelease") }
 
-  /// The machine's name on its network.
+  /// The machine's host name.
   package static func name() -> String { TextFile.firstLine(of: "/proc/sys/kernel/hostname") }
 
-  /// The file of the running program, also when it was found through PATH; `nil` where the kernel does not tell.
+  /// The path of the running program, also when it was found through PATH; `nil` if the kernel does not report it.
   package static func executable() -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count - 1)
     return count > 0 ? String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// What the linker calls the running program, lower-case hexadecimal: a digest of what is in it, that copies keep; `nil` where
-  /// it wrote none. O(1), where a digest of the file reads all of it.
+  /// The linker's build ID of the running program, lower-case hexadecimal; `nil` if there is none.
+  ///
+  /// It depends on the program's content, and copies have the same one. O(1), unlike a digest of the file.
   package static func build() -> String? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = chost_build_id(&bytes, bytes.count)
@@ -43,7 +44,7 @@ package enum HostIdentity {
     return String(decoding: spelled, as: UTF8.self)
   }
 
-  /// Processes that ran or wanted to in the last minute, on average, such as `0.42`; `unknown` where the kernel does not tell.
+  /// The load average of the last minute, such as `0.42`; `unknown` if the kernel does not report it.
   package static func load() -> String {
     TextFile.firstLine(of: "/proc/loadavg").split(separator: " ").first.map(String.init) ?? "unknown"
   }
@@ -56,7 +57,7 @@ package enum HostIdentity {
 }
 
 extension Substring {
-  /// Without spaces and tabs at either end.
+  /// The text without spaces and tabs at either end.
   fileprivate func trimmingSpaces() -> String {
     let rest = drop { $0 == " " || $0 == "\t" }
     return String(rest.reversed().drop { $0 == " " || $0 == "\t" }.reversed())

@@ -1,25 +1,25 @@
-/// How fast this host is, as a number the device profiles can be related to: the best it was seen to do.
+/// The speed of this host, to which device profiles are related: the best of several samples of a calibration loop.
 ///
-/// The score is a property of the host. Neighbours on its cores can only lower a look at it, to half where they share
-/// a core, and a score too low makes every cost look too small. So the best look counts, and one looks again and again.
+/// Other processes on its cores can only lower a sample, to half where they share a core. A score too low makes every cost look
+/// too small. So the best sample counts, and samples are repeated during a run.
 package struct HostScore: Sendable {
-  /// What the loop below takes on a host of score 1, nanoseconds. Decision: chosen once so that a 2.5 GHz server core
-  /// of 2023 scores about 1; only the ratio of host and device scores means anything.
+  /// The cost of the calibration loop on a host of score 1, nanoseconds. Decision: chosen once so that a 2.5 GHz server core of
+  /// 2023 scores about 1. Only the ratio of host and device scores matters.
   package static let referenceNanoseconds: Int64 = 5_000_000
 
-  /// The best score so far; never falls.
+  /// The best score so far. It never falls.
   package private(set) var value = 0.0
   private var table = [UInt64](repeating: 1, count: 4_096)
-  private var lastLook: Int64 = 0
+  private var lastPoll: Int64 = 0
 
-  /// The score by so many looks of about 5 ms, at least one.
+  /// Measures the score in `rounds` samples of about 5 ms, at least one.
   package init(rounds: Int = 7) {
-    precondition(rounds > 0, "\(rounds) looks at the host's speed")
-    lookAgain(rounds: rounds)
+    precondition(rounds > 0, "\(rounds) rounds of the calibration loop")
+    pollAgain(rounds: rounds)
   }
 
-  /// Looks so many times more; the score rises when the host was busy before.
-  package mutating func lookAgain(rounds: Int) {
+  /// Takes `rounds` samples more. The score rises if the host was busy before.
+  package mutating func pollAgain(rounds: Int) {
     for _ in 0..<rounds {
       let start = HostClock.threadCPU()
       let sink = HostScore.run(&table)
@@ -27,18 +27,18 @@ package struct HostScore: Sendable {
       precondition(sink != 0, "the calibration loop produced nothing")
       value = max(value, Double(HostScore.referenceNanoseconds) / Double(max(nanoseconds, 1)))
     }
-    lastLook = HostClock.monotonic()
+    lastPoll = HostClock.monotonic()
   }
 
-  /// Looks once more if the last look is a second ago or longer, 0.5 % of a core at most; whether it did.
+  /// Takes a sample if the last one is at least a second old, which costs 0.5 % of a core at most. Returns whether it did.
   @discardableResult
-  package mutating func lookNowAndThen(at now: Int64 = HostClock.monotonic()) -> Bool {
-    guard now - lastLook >= 1_000_000_000 else { return false }
-    lookAgain(rounds: 1)
+  package mutating func sampleNowAndThen(at now: Int64 = HostClock.monotonic()) -> Bool {
+    guard now - lastPoll >= 1_000_000_000 else { return false }
+    pollAgain(rounds: 1)
     return true
   }
 
-  /// Does the work of so many looks, each `referenceNanoseconds` on a host of score 1, for whoever wants to be slow.
+  /// Runs the calibration loop `rounds` times, each `referenceNanoseconds` on a host of score 1, to slow the caller down.
   package static func work(rounds: Int) {
     var table = [UInt64](repeating: 1, count: 4_096)
     for _ in 0..<rounds {
@@ -47,7 +47,7 @@ package struct HostScore: Sendable {
     }
   }
 
-  /// Dependent multiplications and loads from a table of 32 KB: what layout and lookups are made of.
+  /// The calibration loop: dependent multiplications and loads from a table of 32 KB, similar to layout and lookups.
   @inline(never) private static func run(_ table: inout [UInt64]) -> UInt64 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     table.withUnsafeMutableBufferPointer { table in

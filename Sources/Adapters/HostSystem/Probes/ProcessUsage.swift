@@ -1,9 +1,9 @@
 internal import CHost
 internal import Glibc
 
-/// What this process holds of the machine.
+/// The resources of this process, and the state of other processes.
 package enum ProcessUsage {
-  /// The resident set now, bytes; 0 when the kernel does not tell.
+  /// The resident set now, bytes; 0 if the kernel does not report it.
   package static func residentBytes() -> Int {
     let fields = TextFile.firstLine(of: "/proc/self/statm").split(separator: " ")
     guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
@@ -15,11 +15,10 @@ package enum ProcessUsage {
     chost_peak_kilobytes() * 1_024
   }
 
-  /// This process.
+  /// The number of this process.
   package static func process() -> Int32 { getpid() }
 
-  /// Whether this machine has a process of that number which still runs, whosever it is. One that has ended and waits for its
-  /// parent to notice does not run.
+  /// Whether a process of this number runs on this machine, of any user. A zombie does not run.
   package static func isThere(_ process: Int32) -> Bool {
     guard process > 0, kill(process, 0) == 0 || errno == EPERM else { return false }
     // The state follows the name, which is in brackets and may hold anything.
@@ -28,16 +27,16 @@ package enum ProcessUsage {
     return !["Z", "X"].contains(line[end...].dropFirst().split(separator: " ").first)
   }
 
-  /// The process that started this one, or that took it over when that one was gone.
+  /// The number of this process's parent, or of the process that adopted it.
   package static func parent() -> Int32 { getppid() }
 
-  /// Open file descriptors.
+  /// The number of open file descriptors.
   package static func openFiles() -> Int { max(0, entries(in: "/proc/self/fd") - 1) }
 
-  /// Threads, this one included.
+  /// The number of threads, this one included.
   package static func threads() -> Int { entries(in: "/proc/self/task") }
 
-  /// Entries of a folder without the two that every folder has; 0 where there is none.
+  /// The number of entries of a folder, without `.` and `..`; 0 if there is none.
   private static func entries(in path: String) -> Int {
     guard let folder = opendir(path) else { return 0 }
     defer { closedir(folder) }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Reads small text files, such as the kernel's.
 package enum TextFile {
-  /// The lines of a file that are not empty, of at most its first `limit` bytes; none when it cannot be read.
+  /// The non-empty lines in the first `limit` bytes of a file; none when it cannot be read.
   package static func lines(of path: String, limit: Int) -> [Substring] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -17,7 +17,7 @@ package enum TextFile {
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
   }
 
-  /// The first of these lines, of at most 4,096 bytes; empty without one.
+  /// The first non-empty line within 4,096 bytes; empty without one.
   package static func firstLine(of path: String) -> String {
     String(lines(of: path, limit: 4_096).first ?? "")
   }

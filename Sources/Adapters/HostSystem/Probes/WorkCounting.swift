@@ -1,12 +1,12 @@
 internal import CHost
 
-/// What a thread asked of the Swift runtime and of the allocator.
+/// A thread's requests to the Swift runtime and the allocator.
 package struct HostWork: Hashable, Sendable {
   package var retains: Int
   package var releases: Int
-  /// Objects, boxes and closure contexts made on the heap.
+  /// Objects, boxes and closure contexts allocated on the heap.
   package var objects: Int
-  /// Blocks that the allocator gave, those of objects included.
+  /// Blocks allocated, those of objects included.
   package var allocations: Int
 
   init(_ counters: chost_work) {
@@ -19,24 +19,24 @@ package struct HostWork: Hashable, Sendable {
 
 /// Switches the counting of work on and off, for one thread of the process at a time.
 ///
-/// Retains, releases and objects come from the pointers through which the Swift runtime goes while its flag for
-/// instruments is set; while nothing is counted they cost what they cost without this. Blocks are counted always, by
-/// entries of our own before the allocator's: an addition for each.
+/// Retains, releases and objects are counted in the Swift runtime's instrumentation hooks, which it calls only while its flag
+/// for instruments is set. Without counting they cost nothing extra. Blocks are always counted, by functions of ours in front
+/// of the allocator: an addition each.
 package enum WorkCounting {
-  /// What can be counted here.
+  /// The kinds of work that can be counted on this host.
   package struct Found: OptionSet, Hashable, Sendable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Retains, releases and objects: where the runtime has the pointers, and hands references on as expected.
+    /// Retains, releases and objects, if the runtime has the hooks and passes references as expected.
     package static let references = Found(rawValue: CHOST_COUNTS_REFERENCES)
-    /// Blocks: where no sanitizer's allocator stands before ours.
+    /// Blocks, if no sanitizer's allocator stands in front of ours.
     package static let allocations = Found(rawValue: CHOST_COUNTS_ALLOCATIONS)
   }
 
-  /// Begins to count the calling thread and says what is counted; waits while another thread is counted. Does not nest.
+  /// Begins to count the calling thread and returns what is counted. Waits while another thread is counted. Does not nest.
   package static func begin() -> Found { Found(rawValue: chost_begin_counting()) }
 
-  /// Ends what `begin` began; on the same thread.
+  /// Ends the counting, on the same thread.
   package static func end() { chost_end_counting() }
 }

@@ -1,7 +1,7 @@
-/// How much memory this process may ask for, used or not.
+/// The limit of this process's virtual memory.
 package enum AddressSpace {
-  /// What a command needs at least, bytes: the libraries take 110 MB, a worker of the largest device 280 (measured), and
-  /// libdispatch waits for ever for a thread that it cannot have.
+  /// The least that a command needs, bytes. The libraries take 110 MB, a worker of the largest device 280 MB (measured). With
+  /// less, libdispatch waits for ever for a thread.
   package static let least = 512 << 20
 
   /// The limit of `ulimit -v`, bytes; `nil` where there is none.
@@ -11,7 +11,7 @@ package enum AddressSpace {
     return line.split(separator: " ").dropFirst(3).first.flatMap { Int($0) }
   }
 
-  /// Why no command can do its work, with the remedy; `nil` where there is room enough.
+  /// The error message when the limit is too low for a command, with the remedy; `nil` when it is high enough.
   package static var complaint: String? {
     guard let limit, limit < least else { return nil }
     return

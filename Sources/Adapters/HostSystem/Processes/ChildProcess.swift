@@ -1,11 +1,11 @@
 internal import CHost
 internal import Glibc
 
-/// A process started by this one, with pipes to its standard input and output.
+/// A child process with pipes to its standard input and output.
 ///
 /// The kernel ends it with SIGKILL when this process ends, in whatever way.
 package final class ChildProcess {
-  /// How a process ended, with its usage.
+  /// The end of a process, with its resource usage.
   package struct Ending: Hashable, Sendable {
     /// The exit code, or `nil` when a signal ended it.
     package var code: Int32?
@@ -21,29 +21,31 @@ package final class ChildProcess {
       (self.peakResidentBytes, self.cpuSeconds) = (peakResidentBytes, cpuSeconds)
     }
 
-    /// Whether a signal ended it that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out,
-    /// too) or SIGTERM.
+    /// Whether another process or the kernel ended it, rather than a crash: SIGHUP, SIGINT, SIGTERM or SIGKILL (also out of
+    /// memory).
     package var isFromOutside: Bool { signal.map { [1, 2, 9, 15].contains($0) } ?? false }
-    /// Whether a limit did, of the processor's time or of a file's size (SIGXCPU, SIGXFSZ).
+    /// Whether a limit of CPU time or file size ended it (SIGXCPU, SIGXFSZ).
     package var isByLimit: Bool { signal.map { [24, 25].contains($0) } ?? false }
   }
 
   package let pid: Int32
-  /// Where it says that its work is; `nil` where it was given nowhere to.
+  /// The shared page with its progress; `nil` if it was given none.
   package let trail: CrashTrail?
   private let input: Int32
   private let output: Int32
-  /// What comes of its standard error; -1 where that is this process's own.
+  /// The read end of its standard error; -1 where that is inherited.
   private let errors: Int32
   private var lastErrors: [UInt8] = []
   private var pendingBytes: [UInt8] = []
-  /// Of those, so many have no end of a line among them.
+  /// The number of first pending bytes that contain no line end.
   private var lineless = 0
   private var isReaped = false
 
-  /// Starts `path`. Standard error is inherited; where the child is `attended`, it is passed on, the end of it is known
-  /// (`lastWords`), and the child is given a trail. A `claim` stays taken until the child has ended, too, so that no other process
-  /// writes beside one whose parent was killed a moment ago.
+  /// Starts `path`. Standard error is inherited.
+  ///
+  /// If the child is `attended`, its standard error is passed on, the end of it is stored (`lastWords`), and the child gets a
+  /// trail. A `claim` stays locked until the child has ended, too, so that no other process writes there while a child of a
+  /// killed parent runs.
   package init(
     path: String, arguments: [String], environment: [String: String], sharing claim: ClaimedFolder? = nil,
     attended: Bool = false
@@ -89,7 +91,7 @@ package final class ChildProcess {
     if errors >= 0 { close(errors) }
   }
 
-  /// Writes a line to its standard input; false when it no longer listens.
+  /// Writes a line to its standard input; false when it has closed it.
   @discardableResult package func send(_ line: String) -> Bool {
     let bytes = Array((line + "\n").utf8)
     var offset = 0
@@ -102,7 +104,7 @@ package final class ChildProcess {
     return true
   }
 
-  /// The next line of its standard output, waiting for it; `nil` at its end.
+  /// Waits for the next line of its standard output; `nil` at its end.
   package func receive() -> String? {
     while true {
       if let line = nextLine() { return line }
@@ -110,7 +112,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The next so many bytes of its standard output, waiting for them; `nil` when it ends before.
+  /// Waits for the next `byteCount` bytes of its standard output; `nil` when it ends before.
   package func receive(byteCount: Int) -> [UInt8]? {
     while pendingBytes.count < byteCount { guard readMore() else { return nil } }
     defer {
@@ -120,22 +122,22 @@ package final class ChildProcess {
     return Array(pendingBytes[..<byteCount])
   }
 
-  /// Why nothing was received in time.
+  /// The reason why nothing was received.
   package enum Silence: Error, Hashable, Sendable {
-    /// Its output ended.
+    /// The output ended.
     case ended
-    /// The time was up.
+    /// The time limit passed.
     case timedOut
-    /// The caller did not want to wait any longer.
+    /// The caller's `isStopped` returned true.
     case stopped
-    /// It sent more bytes without an end of a line than a line may have.
+    /// A line exceeded the limit of its length.
     case endlessLine
   }
 
-  /// The most bytes that a line usually has, where it is waited for with a limit of time.
+  /// The default limit of a line, bytes, when waiting with a time limit.
   package static let lineLimit = 1 << 20
 
-  /// The next line of its standard output, for which it has so many seconds; asks `isStopped` some ten times a second.
+  /// Waits at most this long for the next line of its standard output. Calls `isStopped` some ten times a second.
   package func receive(
     within seconds: Double, lineLimit: Int = ChildProcess.lineLimit, isStopped: () -> Bool = { false }
   ) throws(Silence) -> String {
@@ -147,7 +149,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The next so many bytes of its standard output, for which it has so many seconds in all.
+  /// Waits at most this long in all for the next `byteCount` bytes of its standard output.
   package func receive(
     byteCount: Int, within seconds: Double, isStopped: () -> Bool = { false }
   ) throws(Silence) -> [UInt8] {
@@ -160,7 +162,7 @@ package final class ChildProcess {
     return Array(pendingBytes[..<byteCount])
   }
 
-  /// When so many seconds are over; never, where they are more than a machine runs.
+  /// The monotonic time in this many seconds; never, if they are more than 1e9.
   private static func time(in seconds: Double) -> Int64 {
     seconds > 1e9 ? .max : HostClock.monotonic() + Int64(seconds * 1e9)
   }
@@ -178,10 +180,10 @@ package final class ChildProcess {
     }
   }
 
-  /// Whether something waits to be read, or its output ended, within a time; checks many processes at once.
+  /// Waits until a child has output to read or has ended its output. Returns for each child whether it has.
   package static func waitForOutput(_ children: [ChildProcess], milliseconds: Int32) -> [Bool] {
     if children.contains(where: { $0.hasLine }) { return children.map(\.hasLine) }
-    // One that is not there, -1, is passed over.
+    // A descriptor of -1 is ignored by `poll`.
     var polls = (children.map(\.output) + children.map(\.openErrors)).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -192,29 +194,29 @@ package final class ChildProcess {
     return polls.prefix(children.count).map { $0.revents != 0 }
   }
 
-  /// The end of what it wrote to its standard error, of one that is attended.
+  /// The last bytes of an attended child's standard error.
   package var lastWords: String { String(decoding: lastErrors, as: UTF8.self) }
 
-  /// Returns the end of what it has written to its standard error until now, and begins anew.
+  /// Returns and clears the last bytes of its standard error.
   package func takeLastWords() -> String {
     passOnErrors()
     defer { lastErrors.removeAll() }
     return lastWords
   }
 
-  /// Waits until no process has its standard output any more, so many seconds at most: copies of it end a moment after it.
+  /// Waits at most this long until no process holds its standard output any more. Its forked copies end shortly after it.
   package func drain(within seconds: Double) {
     let end = ChildProcess.time(in: seconds)
     while (try? readMore(until: end) { false }) != nil {}
   }
 
-  /// Bytes of its standard error that are known.
+  /// The number of stored last bytes of its standard error.
   private static let lastErrorLimit = 8_192
 
   private var hasEndedErrors = false
   private var openErrors: Int32 { hasEndedErrors ? -1 : errors }
 
-  /// Passes on what it has written to its standard error; waits for nothing.
+  /// Passes on its standard error so far, without waiting.
   private func passOnErrors() {
     guard openErrors >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -223,7 +225,7 @@ package final class ChildProcess {
       if count < 0 && errno == EINTR { continue }
       if count == 0 { hasEndedErrors = true }
       guard count > 0 else { return }
-      // The words are lost where this process has no standard error either.
+      // The text is lost if this process has no standard error.
       _ = write(STDERR_FILENO, buffer, count)
       lastErrors = (lastErrors + buffer[..<count]).suffix(ChildProcess.lastErrorLimit)
     }
@@ -232,14 +234,14 @@ package final class ChildProcess {
   /// Sends it a signal.
   package func signal(_ number: Int32) { if !isReaped { kill(pid, number) } }
 
-  /// Waits until it has ended.
+  /// Waits for its end.
   package func wait() -> Ending {
     var exited: Int32 = -1
     var signalled: Int32 = 0
     var peak = 0
     var cpu = 0
     if openErrors >= 0 {
-      // It may have more to say than a pipe holds. Its own children may hold that pipe for longer than it lives.
+      // It may write more than a pipe holds. Its own children may hold the pipe longer than it lives.
       while chost_wait(pid, 0, &exited, &signalled, &peak, &cpu) == 0 {
         var polled = pollfd(fd: openErrors, events: Int16(POLLIN), revents: 0)
         poll(&polled, 1, 20)
@@ -256,7 +258,7 @@ package final class ChildProcess {
       cpuSeconds: Double(cpu) / 1e6)
   }
 
-  /// Waits until it has ended by itself, so many seconds at most; kills it then.
+  /// Waits at most this long for its end, then kills it.
   @discardableResult package func end(within seconds: Double) -> Ending {
     let end = ChildProcess.time(in: seconds)
     var facts = siginfo_t()
@@ -295,13 +297,13 @@ package final class ChildProcess {
   }
 }
 
-/// Why a process could not be started.
+/// The reason why a process could not be started.
 package enum ProcessError: Error, Hashable, CustomStringConvertible {
   case cannotStart(path: String, errno: Int32)
   /// A process with other threads cannot be copied.
   case otherThreads(count: Int)
 
-  /// What the kernel said.
+  /// The kernel's message.
   package var reason: String {
     switch self {
     case .cannotStart(_, let number): String(cString: strerror(number))

@@ -1,36 +1,36 @@
 internal import CHost
 internal import Glibc
 
-/// A page of memory that a process shares with its parent: where its work is, so that the parent can say so after a crash.
+/// A page of memory shared by a child and its parent. It holds the child's progress, which the parent reports after a crash.
 ///
-/// The child writes a few words in each frame, by plain stores: nothing is allocated and no call is made. The page is in memory
-/// alone, so that no full disk can be in the way.
+/// The child writes a few words in each frame, by plain stores: it allocates nothing and makes no system call. The page is
+/// never on disk, so a full disk cannot prevent it.
 public final class CrashTrail: @unchecked Sendable {
-  /// What the work is at.
+  /// The phase of the child's work.
   public enum Phase: Int64, Sendable {
-    /// Nothing was begun yet.
+    /// Nothing has begun.
     case idle
     case settingUp
-    /// Effects run and touches are made, before the next frame.
+    /// Effects run and touches are generated, before the next frame.
     case betweenFrames
     case inFrame
-    /// The frame is over, and is recorded and checked.
+    /// The frame has ended, and is recorded and checked.
     case recording
-    /// The frames are over, and results are counted and written.
+    /// All frames have ended; results are computed and written.
     case finishing
   }
 
-  /// What the page says.
+  /// The content of the page.
   package struct Place: Hashable, Sendable {
     package var phase: Phase
-    /// As reports number it, from 1; 0 before the first frame.
+    /// As numbered in reports, from 1; 0 before the first frame.
     package var session: Int
     package var frame: Int
     /// Virtual nanoseconds since the session began.
     package var vsync: Int64
     /// From 1.
     package var repetition: Int
-    /// Of the scenario, or of the behaviour; at most `stepLimit` bytes of it.
+    /// The step of the scenario or behaviour, at most `stepLimit` bytes of it.
     package var step: String
 
     package init(
@@ -41,12 +41,12 @@ public final class CrashTrail: @unchecked Sendable {
     }
   }
 
-  /// Bytes of a step's name.
+  /// The longest name of a step, bytes.
   package static let stepLimit = 96
-  /// Where a child finds it.
+  /// The child's descriptor of the page.
   private static let childDescriptor: Int32 = 4
   private static let byteCount = 4_096
-  /// First in the page, so that nothing else is taken for it.
+  /// The first word of the page, which identifies it.
   private static let mark: Int64 = 0x5452_4149_4C31
 
   // The page's words: the mark, phase, session, frame, vsync, repetition, the length of the step's name, and its bytes.
@@ -55,7 +55,7 @@ public final class CrashTrail: @unchecked Sendable {
   let descriptor: Int32
   @usableFromInline var step = ""
 
-  /// A page for a child that is to be started; `nil` where the kernel gives none.
+  /// A page for a child to be started; `nil` if the kernel refuses it.
   package convenience init?() {
     let descriptor = chost_shared_page(Int32(CrashTrail.byteCount))
     guard descriptor >= 0 else { return nil }
@@ -63,7 +63,7 @@ public final class CrashTrail: @unchecked Sendable {
     words[0] = CrashTrail.mark
   }
 
-  /// The page that this process was given by its parent; `nil` where it was given none.
+  /// The page from this process's parent; `nil` if there is none.
   package static func given() -> CrashTrail? {
     var facts = stat()
     guard fstat(childDescriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size == byteCount,
@@ -87,29 +87,29 @@ public final class CrashTrail: @unchecked Sendable {
 
   // MARK: The child writes
 
-  /// The work goes on to another phase; the last frame stays where it is.
+  /// Records the next phase. The last frame stays recorded.
   @inlinable public func enter(_ phase: Phase) { words[1] = phase.rawValue }
 
-  /// Another unit begins, of which nothing was begun yet.
+  /// Clears the page for the next unit of work.
   package func clear() {
     enter(.idle)
     (words[2], words[3], words[4], words[5]) = (0, 0, 0, 0)
     note(step: "")
   }
 
-  /// A repetition, counted from 1, is set up; no frame has run in it.
+  /// Records the setup of a repetition, counted from 1, before its first frame.
   package func begin(repetition: Int) {
     enter(.settingUp)
     (words[2], words[3], words[4], words[5]) = (0, 0, 0, Int64(repetition))
     note(step: "")
   }
 
-  /// A frame is about to run: of the session of this number, at this vsync, in this step.
+  /// Records the beginning of a frame: its session, its vsync and its step.
   @inlinable public func enter(frame: Int, session: Int, vsync: Int64, step: String) {
     words[2] = Int64(truncatingIfNeeded: session)
     words[3] = Int64(truncatingIfNeeded: frame)
     words[4] = vsync
-    // Most frames are of the step of the frame before.
+    // Most frames belong to the same step as the frame before.
     if step != self.step { note(step: step) }
     enter(.inFrame)
   }
@@ -127,7 +127,7 @@ public final class CrashTrail: @unchecked Sendable {
 
   // MARK: The parent reads
 
-  /// Where the child is, or was when it ended; `nil` where the child says nothing that makes sense.
+  /// The child's progress, or its last before it ended; `nil` if the page holds no valid data.
   package var place: Place? {
     guard words[0] == CrashTrail.mark, let phase = Phase(rawValue: words[1]) else { return nil }
     let count = Int(min(max(words[6], 0), Int64(CrashTrail.stepLimit)))

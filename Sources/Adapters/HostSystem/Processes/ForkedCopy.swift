@@ -1,20 +1,21 @@
 internal import CHost
 internal import Glibc
 
-/// A copy of this process that does one thing and ends: what it does to memory, globals among it, is gone with it, and where it crashes this
-/// process goes on.
+/// A forked copy of this process that runs one function and ends. Its changes to memory, globals included, are lost, and this
+/// process survives its crash.
 ///
-/// A copy costs some tenths of a millisecond. Only the thread that asks goes on in it, so that a process with other threads has none.
+/// A copy costs some tenths of a millisecond. Only the calling thread exists in it, so a process with other threads cannot be
+/// copied.
 package struct ForkedCopy {
-  /// What it wrote.
+  /// The bytes that the copy wrote.
   package let bytes: [UInt8]
   package let ending: ChildProcess.Ending
-  /// The end of what it wrote to standard output and error.
+  /// The last bytes of its standard output and error.
   package let lastWords: String
 
   private static let wordLimit = 4_096
 
-  /// Where the copy writes what it gives, piece by piece: what was written before a crash is there.
+  /// The copy's output, written piece by piece: bytes written before a crash arrive.
   package struct Output {
     fileprivate let descriptor: Int32
 
@@ -29,8 +30,10 @@ package struct ForkedCopy {
     }
   }
 
-  /// Has a copy call `body` and waits for what it writes; after so many `seconds` of the processor it is ended (SIGXCPU). Throws where the system grants no process, and `otherThreads` where this process
-  /// has others than the one that asks.
+  /// Runs `body` in a copy and reads its output. After this many `seconds` of CPU time the copy is ended (SIGXCPU).
+  ///
+  /// Throws `cannotStart` when the system grants no process, and `otherThreads` when this process has more threads than the
+  /// calling one.
   package init(seconds: Double, _ body: (Output) -> Void) throws(ProcessError) {
     let threads = chost_thread_count()
     guard threads <= 1 else { throw .otherThreads(count: Int(threads)) }
@@ -65,7 +68,7 @@ package struct ForkedCopy {
     ending = ForkedCopy.ending(of: pid)
   }
 
-  /// Runs `body` in a copy that has this process's standard streams, and waits until the copy has ended. Throws as `init` does.
+  /// Runs `body` in a copy with this process's standard streams, and waits for its end. Throws as `init` does.
   package static func run(_ body: () -> Void) throws(ProcessError) -> ChildProcess.Ending {
     let threads = chost_thread_count()
     guard threads <= 1 else { throw .otherThreads(count: Int(threads)) }
@@ -88,7 +91,7 @@ package struct ForkedCopy {
       peakResidentBytes: peak * 1_024, cpuSeconds: Double(cpu) / 1e6)
   }
 
-  /// All that comes of both, until both end.
+  /// Reads both descriptors until both end.
   private static func read(_ output: Int32, _ errors: Int32) -> (output: [UInt8], errors: [UInt8]) {
     var all: [[UInt8]] = [[], []]
     var polled = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -1,8 +1,8 @@
 internal import CHost
 
-/// Where this process runs.
+/// The processor that this process runs on.
 package enum HostProcessor {
-  /// Keeps this process, and those that it starts from now on, on the processor that it runs on; false when the system
-  /// refuses, and everything stays as it was.
+  /// Pins this process, and those that it starts afterwards, to its current processor. Returns false, and changes nothing, if
+  /// the system refuses.
   @discardableResult package static func stay() -> Bool { chost_stay_on_processor() == 0 }
 }

@@ -1,46 +1,45 @@
 internal import CHost
 internal import Glibc
 
-/// Signals that ask a process to end: ctrl-C, SIGTERM and SIGHUP. Caught ones are remembered, so that a run can end in order.
+/// Signals that ask a process to end: SIGINT (ctrl-C), SIGTERM and SIGHUP. They can be caught, so that a run ends in order.
 package enum HostSignals {
-  /// From now on such a signal only sets a flag; a ctrl-C after it ends the process as usual. A SIGHUP that is ignored,
-  /// as behind `nohup`, stays so.
+  /// Makes the first such signal only set a flag; a second ctrl-C ends the process as usual. An ignored SIGHUP, as under
+  /// `nohup`, stays ignored.
   package static func catchInterrupts() { chost_catch_interrupts() }
 
-  /// Whether such a signal came since `catchInterrupts`.
+  /// Whether such a signal arrived since `catchInterrupts`.
   package static var sawInterrupt: Bool { chost_saw_interrupt() != 0 }
 
-  /// From now on a file that would get larger than this process may write fails with an error, and does not end the process.
+  /// Makes a write beyond the limit of file sizes fail with an error instead of ending the process.
   package static func refuseLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// Whether SIGTERM or SIGHUP was among them: their sender kills what has not ended after some seconds, so that nothing is
-  /// waited for that takes long.
+  /// Whether SIGTERM or SIGHUP was among them. Their sender usually kills the process some seconds later, so long waits are
+  /// skipped.
   package static var sawTermination: Bool { chost_saw_termination() != 0 }
 
-  /// From now on none of these signals does anything; for workers, whose parent decides, and which end with it.
+  /// Ignores these signals. For workers, whose parent decides when they end.
   package static func ignoreInterrupts() {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
   }
 
-  /// Does something before such a signal ends the process, on a thread of its own. Only the first call counts.
+  /// Runs `work` on a thread of its own before such a signal ends the process. Only the first call counts.
   static func beforeSignalledEnd(_ work: @convention(c) () -> Void) { _ = chost_before_signalled_end(work) }
 }
 
 /// The standard streams of this process.
 package enum HostStreams {
-  /// Hands what was printed to whoever reads it.
+  /// Flushes printed output.
   package static func flushOutput() { fflush(nil) }
 
-  /// Where bytes go.
+  /// The standard stream to write to.
   package enum Stream: Sendable { case output, error }
 
-  /// Writes bytes to standard output behind what was printed, and hands them on; false when nobody reads them.
+  /// Writes bytes to standard output after flushing printed output; false if the write fails.
   @discardableResult package static func write(_ bytes: [UInt8]) -> Bool {
     write(bytes, to: .output) == nil
   }
 
-  /// Writes bytes to a stream behind what was printed; what the kernel said where it could not. That a reader went away, as
-  /// `head` does, is `Failure.unread`.
+  /// Writes bytes to a stream after flushing printed output. Returns the failure, if any.
   package static func write(_ bytes: [UInt8], to stream: Stream) -> Failure? {
     flushOutput()
     let descriptor = stream == .output ? STDOUT_FILENO : STDERR_FILENO
@@ -54,7 +53,7 @@ package enum HostStreams {
     return nil
   }
 
-  /// Why something was not written.
+  /// The reason of a failed write: the reader closed the pipe, as `head` does, or the kernel's message.
   package enum Failure: Hashable, Sendable {
     case unread
     case refused(String)

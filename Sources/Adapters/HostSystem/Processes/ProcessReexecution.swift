@@ -1,11 +1,11 @@
 @preconcurrency internal import Glibc
 
-/// Starts this process anew in its stable environment.
+/// Restarts this process in its stable environment.
 package enum ProcessReexecution {
-  /// Replaces the process by itself with `StableEnvironment`'s lines, unless it already has them.
+  /// Restarts the process with `StableEnvironment`'s variables, unless it already has them.
   ///
-  /// On success it does not return. When the system refuses, it returns the reason and the process goes on with the
-  /// environment it has; `nil` means that nothing had to be done. Costs 2 ms, once per command.
+  /// Does not return on success. Returns the reason when the system refuses; the process then continues in its environment.
+  /// Returns `nil` if nothing had to be done. Costs 2 ms, once per command.
   package static func ensureStableEnvironment() -> String? {
     guard let environment = StableEnvironment.needed(currentEnvironment()) else { return nil }
     guard let program = executablePath() else { return "the program's own path cannot be read" }
@@ -13,9 +13,9 @@ package enum ProcessReexecution {
     return "the program cannot start itself anew: \(reason)"
   }
 
-  /// Replaces the process by another program; the first argument is the name it goes by.
+  /// Replaces the process by another program. The first argument is the program's name.
   ///
-  /// On success it does not return, otherwise with the system's reason.
+  /// Does not return on success, otherwise returns the system's message.
   package static func replaceProcess(
     by program: String, arguments: [String], environment: [String]
   ) -> String {
@@ -27,7 +27,7 @@ package enum ProcessReexecution {
     return reason
   }
 
-  /// The lines of the environment in the order in which the system keeps them.
+  /// The lines of the environment, in the system's order.
   package static func currentEnvironment() -> [String] {
     var lines: [String] = []
     var line: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
@@ -38,7 +38,7 @@ package enum ProcessReexecution {
     return lines
   }
 
-  /// The path of the running program, not the link to it, so that process lists name it; `nil` when it is too long.
+  /// The resolved path of the running program, so that process lists show it; `nil` when it is too long.
   package static func executablePath() -> String? {
     let capacity = 4_096
     let path = [CChar](unsafeUninitializedCapacity: capacity) { buffer, count in

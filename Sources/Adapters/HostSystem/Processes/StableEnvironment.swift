@@ -1,27 +1,27 @@
-/// How this process hashes: both must give the same results, and random hashing is what finds out.
+/// The hashing of sets and dictionaries in this process. Results must not depend on it; runs with random hashing test that.
 package enum HashingMode: String, Hashable, Sendable {
-  /// Every process hashes alike.
+  /// Every process uses the same seed.
   case deterministic
-  /// Every process draws its own seed, so that output in the order of a set or dictionary shows.
+  /// Every process draws its own seed, which exposes output in the order of a set or dictionary.
   case random
 
-  /// The variable that says which mode is wanted.
+  /// The environment variable that selects the mode.
   package static let variable = "SKIPROPE_HASHING"
-  /// The variable that the Swift runtime reads before `main`.
+  /// The environment variable that the Swift runtime reads before `main`.
   package static let runtimeVariable = "SWIFT_DETERMINISTIC_HASHING"
 }
 
-/// The environment in which a run depends on nothing that happens to be exported here.
+/// The environment of a run: without the user's variables that could change a result.
 package enum StableEnvironment {
-  /// Settings of libjpeg-turbo, jemalloc and SQLite, of the zone and of the language.
+  /// Variables of libjpeg-turbo, jemalloc and SQLite, of the time zone and of the language.
   private static let scrubbedNames = [
     "MALLOC_CONF", "JPEGMEM", "SQLITE_TMPDIR", "TZ", "TZDIR", "LANG", "LANGUAGE",
   ]
   private static let scrubbedPrefixes = ["TJ_", "JSIMD_", "LC_"]
 
-  /// The `NAME=value` lines that the process should have been started with; `nil` when it was.
+  /// The `NAME=value` lines for a restart of the process; `nil` when it already has them.
   ///
-  /// Applying it to its own result gives `nil`, so re-executing with the result cannot loop. O(lines).
+  /// Idempotent: for its own result it returns `nil`, so re-execution cannot loop. O(lines).
   package static func needed(_ lines: [String]) -> [String]? {
     let prefix = HashingMode.variable + "="
     let wanted = lines.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -32,7 +32,7 @@ package enum StableEnvironment {
     return Set(result) == Set(lines) ? nil : result
   }
 
-  /// The environment for a process of ours that hashes in this mode: `settings` without what could change a result.
+  /// The environment of a child process with this hashing mode: `settings` without variables that could change a result.
   package static func settings(from settings: [String: String], hashing mode: HashingMode) -> [String: String]
   {
     var result = settings.filter { !isReplaced($0.key) }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Whether somebody is watching.
+/// Whether the standard streams are terminals.
 package enum TerminalDetection {
-  /// Whether the standard output stream ends at a terminal.
+  /// Whether standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether the standard error stream ends at a terminal.
+  /// Whether standard error is a terminal.
   package static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -2,11 +2,13 @@ import CJPEG
 public import Kernel
 public import PhotoCaching
 
-/// The photo cache's codec: libjpeg-turbo, streamed row by row into a resampler of whole numbers.
+/// The photo cache's codec: libjpeg-turbo, streamed row by row into an integer resampler.
 ///
-/// The same file and key give the same pixels on every machine. Grey, YCbCr, RGB, CMYK and YCCK; baseline,
-/// progressive and arithmetic. A file that ends early, or on whose data the codec only guesses, is an error whatever
-/// the box: half a picture is none.
+/// The same file and key give the same pixels on every machine. It decodes Grey, YCbCr, RGB, CMYK and YCCK; baseline,
+/// progressive and arithmetic. A truncated file, or one with data that the codec would guess, is an error for every box.
+///
+///     var report = PhotoWorkReport()
+///     let bitmap = try JPEGDecoder().decode(file, key: key, report: &report)
 public struct JPEGDecoder: PhotoDecoding, Sendable {
   public var limits: JPEGLimits
   /// Quality of renditions, 1 to 100; 85 by default.
@@ -22,7 +24,7 @@ public struct JPEGDecoder: PhotoDecoding, Sendable {
     try header(of: file).displayed
   }
 
-  /// The bytes that decoding this file for this key holds at once. Reads the header; throws as `dimensions` does.
+  /// The peak memory of decoding this file for this key. Reads the header; throws as `dimensions` does.
   public func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
     let header = try header(of: file)
     return header.workingBytes(for: plan(header, key))
@@ -45,7 +47,7 @@ public struct JPEGDecoder: PhotoDecoding, Sendable {
     }
   }
 
-  /// 4:2:0, a restart marker for each MCU row, no EXIF: upright as it is.
+  /// Encodes as 4:2:0 with a restart marker for each MCU row and without EXIF: the bitmap is upright.
   public func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {
     guard let pixels = bitmap.rgbaPixels else {
       throw .unsupported("a bitmap of \(bitmap.pixels) without this codec's pixels")

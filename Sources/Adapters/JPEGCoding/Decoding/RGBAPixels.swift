@@ -4,7 +4,7 @@ public import PhotoCaching
 
 /// Pixels in one block outside Swift's arrays: red, green, blue, 255; rows from the top, no padding.
 ///
-/// Filled by its maker before anyone else has it, then only read.
+/// Filled by its creator before it is shared, then only read.
 public final class RGBAPixels: @unchecked Sendable {
   public let size: PixelSize
   let bytes: UnsafeMutableRawBufferPointer
@@ -16,26 +16,26 @@ public final class RGBAPixels: @unchecked Sendable {
     bytes = UnsafeMutableRawBufferPointer(start: block, count: size.decodedBytes.bytes)
   }
 
-  /// A copy of four bytes for each pixel; the count must be the size's. `nil` without memory.
+  /// Copies four bytes per pixel, which must match the size. `nil` without memory.
   public convenience init?(size: PixelSize, copying pixels: [UInt8]) {
     precondition(pixels.count == size.decodedBytes.bytes, "\(pixels.count) bytes for \(size)")
     self.init(size: size)
     bytes.copyBytes(from: pixels)
   }
 
-  /// All of them, four bytes each.
+  /// A copy of all pixels, four bytes each.
   public var copied: [UInt8] { [UInt8](bytes) }
 
   deinit { free(bytes.baseAddress) }
 
-  /// One pixel as 0xRRGGBBAA; inside the size.
+  /// The pixel at a position inside the size, as 0xRRGGBBAA.
   public subscript(x x: Int, y y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "(\(x), \(y)) outside \(size)")
     let offset = (y * Int(size.width) + x) * 4
     return UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// A digest of size and every pixel. O(pixels), half a nanosecond each.
+  /// A digest of the size and all pixels. O(pixels), half a nanosecond each.
   public var digest: StableDigest {
     var digest = StableDigest()
     digest.mix(size.width)
@@ -53,6 +53,6 @@ public final class RGBAPixels: @unchecked Sendable {
 }
 
 extension PhotoBitmap {
-  /// The pixels, when this module decoded them.
+  /// The pixels, if this module decoded them.
   public var rgbaPixels: RGBAPixels? { storage as? RGBAPixels }
 }

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// How a stored picture is turned and mirrored for display: the eight values of EXIF tag 0x0112.
+/// The rotation and mirroring of a stored picture for display: the eight values of EXIF tag 0x0112.
 public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -11,15 +11,15 @@ public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case transversed = 7
   case turnedLeft = 8
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   public var swapsSides: Bool { rawValue >= 5 }
 
-  /// A stored size as displayed, or a displayed size as stored.
+  /// The displayed size of a stored size, and vice versa.
   public func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: Int(size.height), height: Int(size.width)) : size
   }
 
-  /// Whether stored x runs from the far edge of the axis that displays it.
+  /// Whether stored x runs backward along the axis that displays it.
   var runsBackwardAlongX: Bool {
     switch self {
     case .mirrored, .upsideDown, .transversed, .turnedLeft: true
@@ -27,7 +27,7 @@ public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether stored y runs from the far edge of the axis that displays it.
+  /// Whether stored y runs backward along the axis that displays it.
   var runsBackwardAlongY: Bool {
     switch self {
     case .upsideDown, .upsideDownMirrored, .turnedRight, .transversed: true
@@ -35,7 +35,7 @@ public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The payload of an APP1 marker that says this and nothing else: a TIFF header, one directory, one entry.
+  /// The payload of an APP1 marker with only this orientation: a TIFF header, one directory, one entry.
   public var segmentPayload: [UInt8] {
     Array("Exif".utf8) + [0, 0] + [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, rawValue, 0, 0, 0, 0, 0, 0]
@@ -45,10 +45,10 @@ public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
 // MARK: - Reading
 
 extension EXIFOrientation {
-  /// The orientation that the file's first EXIF segment states; `upright` without one or when it is damaged.
+  /// The orientation in the file's first EXIF segment; `upright` without one or when it is damaged.
   ///
-  /// Walks the markers before the first scan, then one TIFF directory, each byte behind a bounds check. O(markers +
-  /// entries); at most 65,535 bytes of a segment are looked at.
+  /// Reads the markers before the first scan, then one TIFF directory, with bounds checks. O(markers + entries); at most 65,535
+  /// bytes of a segment are read.
   public init(of file: [UInt8]) {
     self = EXIFOrientation.segment(of: file).flatMap { EXIFOrientation.value(in: file[$0]) } ?? .upright
   }
@@ -64,7 +64,7 @@ extension EXIFOrientation {
         at += 1
         continue
       }
-      // A scan begins, or the file ends: no EXIF follows that a reader would honour.
+      // A scan begins, or the file ends: readers ignore a later EXIF segment.
       if marker == 0xDA || marker == 0xD9 { return nil }
       let length = Int(file[at + 2]) << 8 | Int(file[at + 3])
       guard length >= 2, at + 2 + length <= file.count else { return nil }
@@ -93,7 +93,7 @@ extension EXIFOrientation {
       let at = directory + 2 + entry * 12
       guard let tag = reader.short(at: at) else { return nil }
       guard tag == 0x0112 else { continue }
-      // One SHORT, as the standard has it; anything else is damage.
+      // One SHORT, as the standard requires; anything else is damage.
       guard reader.short(at: at + 2) == 3, reader.long(at: at + 4) == 1, let value = reader.short(at: at + 8)
       else { return nil }
       return UInt8(exactly: value).flatMap(EXIFOrientation.init(rawValue:))
@@ -102,7 +102,7 @@ extension EXIFOrientation {
   }
 }
 
-/// Numbers of a TIFF block in its byte order; `nil` beyond its end.
+/// Reads numbers of a TIFF block in its byte order; `nil` beyond its end.
 private struct TIFFBytes {
   let bytes: ArraySlice<UInt8>
   let isBigEndian: Bool

@@ -2,24 +2,24 @@ import CJPEG
 import Kernel
 public import PhotoCaching
 
-/// What the codec refused, in its own terms.
+/// An error of the codec.
 public enum JPEGFailure: Error, Hashable, Sendable {
-  /// Not a JPEG, or one whose data contradict themselves; the codec's words.
+  /// Not a JPEG, or one with contradictory data; the codec's message.
   case corrupt(String)
   /// The file ends before its picture does.
   case truncated
-  /// A kind of JPEG that the codec does not read; its words.
+  /// A kind of JPEG that the codec does not read; its message.
   case unsupported(String)
   /// More pixels than the limits allow.
   case tooManyPixels(found: Int, limit: Int)
-  /// A side that is longer than the codec reads; pixels.
+  /// A side longer than the codec reads; pixels.
   case sideTooLong(found: Int, limit: Int)
   /// More bytes of coefficients than the limits allow.
   case tooMuchWorkspace(found: Int, limit: Int)
   /// The system has no memory left.
   case noMemory
 
-  /// The failure that a report tells of, or `nil`.
+  /// The failure in a report, or `nil` without one.
   init?(_ report: cjpeg_report, limits: JPEGLimits) {
     let found = Int(clamping: report.found)
     switch Int(report.status) {
@@ -36,7 +36,7 @@ public enum JPEGFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The same failure as the photo cache names it, for a file of `byteCount` bytes.
+  /// The failure as an error of the photo cache, for a file of `byteCount` bytes.
   public func forCache(byteCount: Int) -> PhotoCachingError {
     switch self {
     case .corrupt(let words): .corrupt(words)

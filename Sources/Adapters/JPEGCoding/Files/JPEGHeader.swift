@@ -1,16 +1,18 @@
 import CJPEG
 public import Kernel
 
-/// What a file says about itself before its first scan.
+/// The header of a JPEG file: the markers before its first scan.
+///
+///     let size = try JPEGHeader(file).displayed
 public struct JPEGHeader: Hashable, Sendable {
   /// Width and height as stored, before orientation.
   public let stored: PixelSize
-  /// How the stored picture is turned for display; `upright` when the file does not say.
+  /// The orientation for display; `upright` when the file states none.
   public let orientation: EXIFOrientation
   /// 1 for grey, 3 for YCbCr or RGB, 4 for CMYK and YCCK.
   public let componentCount: Int
   public let isProgressive: Bool
-  /// Whether the coefficients of the whole picture are held while decoding: progressive, or a scan per component.
+  /// Whether decoding holds the coefficients of the whole picture: progressive, or a scan per component.
   public let hasSeveralScans: Bool
   /// MCUs between two restart markers, 0 for none.
   public let restartInterval: Int
@@ -40,8 +42,8 @@ public struct JPEGHeader: Hashable, Sendable {
   /// Width and height as displayed.
   public var displayed: PixelSize { orientation.turned(stored) }
 
-  /// The most bytes held at once while decoding by `plan`: the output, a few rows, and the coefficients if there are
-  /// several scans. An estimate from above for the codec's own rows. O(1).
+  /// The peak memory of decoding by `plan`: the output, a few rows, and the coefficients if there are several scans. The
+  /// codec's own rows are estimated from above. O(1).
   public func workingBytes(for plan: DecodePlan) -> ByteCount {
     var header = cjpeg_header()
     header.width = UInt32(stored.width)

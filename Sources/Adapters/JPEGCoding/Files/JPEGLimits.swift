@@ -1,13 +1,13 @@
 import CJPEG
 public import Kernel
 
-/// What a file may ask of this machine before it is refused unread.
+/// Limits of accepted JPEG files. A file beyond them is refused before decoding.
 public struct JPEGLimits: Hashable, Sendable {
-  /// Pixels of the whole picture; 64 Mi by default, more than a 50-megapixel phone camera makes.
+  /// Pixels of the whole picture; 64 Mi by default, above a 50-megapixel phone camera.
   public var pixelCount: Int
-  /// Coefficients that a file of several scans holds at once; 96 MB by default: 33 megapixels of 4:2:0, 16 of 4:4:4
+  /// Memory of the coefficients of a file with several scans; 96 MB by default: 33 megapixels of 4:2:0, 16 of 4:4:4.
   public var coefficientBytes: ByteCount
-  /// Scans of a file; 100 by default, ten times what encoders write. Each costs a pass over all blocks.
+  /// Scans of a file; 100 by default, ten times as many as encoders write. Each scan costs a pass over all blocks.
   public var scanCount: Int
 
   public init(

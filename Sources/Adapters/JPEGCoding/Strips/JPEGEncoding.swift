@@ -1,16 +1,19 @@
 import CJPEG
 public import Kernel
 
-/// How pixels become a file.
+/// The options of encoding pixels as a JPEG file.
+///
+///     let encoding = JPEGEncoding(size: PixelSize(width: 640, height: 480), layout: .rgba)
+///     let file = try encoding.encode(pixels)
 public struct JPEGEncoding: Hashable, Sendable {
-  /// What the pixels are; one byte for each channel, packed without padding.
+  /// The channels of a pixel, one byte each, without padding.
   public enum Layout: UInt32, Hashable, Sendable, CaseIterable {
     case gray = 1
     case rgb = 3
     /// The fourth byte is ignored.
     case rgba = 4
     case ycc = 5
-    /// Four inks as light, 255 for none, the way Adobe stores them.
+    /// CMYK inverted, as Adobe stores it: 255 is no ink.
     case cmyk = 6
     /// As `cmyk`, stored as luma and chroma.
     case ycck = 7
@@ -39,19 +42,19 @@ public struct JPEGEncoding: Hashable, Sendable {
   public var isProgressive = false
   /// MCU rows between restart markers, 0 for none.
   public var restartRows = 0
-  /// The EXIF orientation to state, or none.
+  /// The EXIF orientation to write, or none.
   public var orientation: EXIFOrientation?
   /// Whether a JFIF segment begins the file; cameras write none.
   public var hasJFIF = true
 
-  /// Baseline 4:2:0 of quality 85 until told otherwise; each side 1 to 65,500.
+  /// Baseline 4:2:0 of quality 85 by default; each side 1 to 65,500.
   public init(size: PixelSize, layout: Layout) {
     precondition(size.width > 0 && size.height > 0, "a picture of \(size)")
     self.size = size
     self.layout = layout
   }
 
-  /// The file of these pixels; their count must be that of size and layout. Throws only without memory.
+  /// Encodes pixels, whose count must match size and layout. Throws only without memory.
   public func encode(_ pixels: [UInt8]) throws(JPEGFailure) -> [UInt8] {
     try file { encoding, bytes, report in
       pixels.withUnsafeBytes { JPEGEncoding.encode($0, &encoding, &bytes, &report) }
@@ -62,7 +65,7 @@ public struct JPEGEncoding: Hashable, Sendable {
     try file { encoding, bytes, report in JPEGEncoding.encode(pixels, &encoding, &bytes, &report) }
   }
 
-  /// A made-up photo of grain over soft shapes; the width a multiple of 16 above 16, layout `ycc`.
+  /// Encodes a generated photo of grain over soft shapes. The width must be a multiple of 16 above 16, the layout `ycc`.
   ///
   /// Each restart strip of 16 rows is a little busier than the one above, and ends in a flat grey MCU.
   public func encodeGrain(seed: UInt64) throws(JPEGFailure) -> [UInt8] {
@@ -72,9 +75,9 @@ public struct JPEGEncoding: Hashable, Sendable {
     }
   }
 
-  /// The same coefficients stored by this encoding's `isProgressive`, `restartRows`, `orientation` and `hasJFIF`.
+  /// Rewrites a file with this encoding's `isProgressive`, `restartRows`, `orientation` and `hasJFIF`.
   ///
-  /// Lossless; what is not picture is dropped. Throws what decoding the file would.
+  /// Lossless: the coefficients stay the same. Metadata is dropped. Throws the same errors as decoding.
   public func transcode(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) -> [UInt8] {
     var codecLimits = limits.forCodec
     return try self.file(limits: limits) { encoding, bytes, report in
@@ -95,7 +98,7 @@ public struct JPEGEncoding: Hashable, Sendable {
     _ = cjpeg_encode(start, &encoding, &bytes, &report)
   }
 
-  /// Runs the codec with these options and takes over what it wrote.
+  /// Runs the codec with these options and copies its output.
   private func file(
     limits: JPEGLimits = JPEGLimits(),
     _ work: (inout cjpeg_encoding, inout cjpeg_bytes, inout cjpeg_report) -> Void

@@ -6,14 +6,14 @@ struct JPEGScan: Hashable, Sendable {
   var segments: [Range<Int>]
   /// Entropy-coded data between restart markers.
   var strips: [Range<Int>]
-  /// Strips of each MCU row of the picture: 2 where a scan of luma alone has two rows of blocks to it.
+  /// Strips of each MCU row of the picture: 2 if a scan of luma alone has two rows of blocks for it.
   var stripsPerRow: Int
 
   func strips(ofRow row: Int) -> Range<Int> { row * stripsPerRow..<(row + 1) * stripsPerRow }
 
-  /// Takes a file apart; APPn and COM segments are left out of the preamble, which is what stands before SOF's scan.
+  /// Parses a file. The preamble are the segments before the first scan, without APPn and COM.
   ///
-  /// Throws `corrupt` when markers and strips do not add up. O(bytes).
+  /// Throws `corrupt` when markers and strips do not match. O(bytes).
   static func all(
     of bytes: [UInt8], rowCount: Int
   ) throws(JPEGFailure) -> (preamble: [Range<Int>], scans: [JPEGScan]) {
@@ -48,7 +48,7 @@ struct JPEGScan: Hashable, Sendable {
     return (preamble, scans)
   }
 
-  /// The strips from `at` on; `at` then stands at the marker that ends the scan.
+  /// The strips from `at` on. Moves `at` to the marker that ends the scan.
   private static func strips(of bytes: [UInt8], from at: inout Int) -> [Range<Int>] {
     var strips: [Range<Int>] = []
     while true {

@@ -2,17 +2,17 @@ import CJPEG
 import Kernel
 
 extension JPEGStrips {
-  /// The file that shows these rows from the top, with an EXIF orientation and a comment that names it.
+  /// A file of these rows, from the top, with an EXIF orientation and a comment that contains `identifier`.
   ///
-  /// `rows` are 1 to 4,093 numbers below `rowCount`; the picture is 16 pixels high for each. Without restart markers
-  /// a baseline file costs a shift of its bits, a progressive one a transcode. O(bytes). Throws only without memory,
-  /// or what transcoding refuses.
+  /// `rows` are 1 to 4,093 numbers below `rowCount`; each gives 16 rows of pixels. Without restart markers a baseline file
+  /// costs a shift of its bits, a progressive one a transcode. O(bytes). Throws only without memory, or an error of
+  /// transcoding.
   public func file(
     rows: [Int], orientation: EXIFOrientation, identifier: UInt64, hasRestartMarkers: Bool
   ) throws(JPEGFailure) -> [UInt8] {
     precondition(!rows.isEmpty && rows.count * 16 <= 65_500, "\(rows.count) rows")
     if isProgressive && !hasRestartMarkers {
-      let file = joined(rows: rows, orientation: nil, identifier: nil, keepsRestarts: true)
+      let file = joined(rows: rows, orientation: nil, identifier: nil, storesRestarts: true)
       var encoding = JPEGEncoding(size: PixelSize(width: width, height: rows.count * 16), layout: .ycc)
       encoding.isProgressive = true
       encoding.hasJFIF = false
@@ -21,11 +21,11 @@ extension JPEGStrips {
       return transcoded[..<2] + JPEGStrips.comment(identifier) + transcoded[2...]
     }
     return joined(
-      rows: rows, orientation: orientation, identifier: identifier, keepsRestarts: hasRestartMarkers)
+      rows: rows, orientation: orientation, identifier: identifier, storesRestarts: hasRestartMarkers)
   }
 
   private func joined(
-    rows: [Int], orientation: EXIFOrientation?, identifier: UInt64?, keepsRestarts: Bool
+    rows: [Int], orientation: EXIFOrientation?, identifier: UInt64?, storesRestarts: Bool
   ) -> [UInt8] {
     var file: [UInt8] = []
     file.reserveCapacity(bytes.count / rowCount * rows.count + 65_536)
@@ -36,11 +36,11 @@ extension JPEGStrips {
     }
     if let identifier { file += JPEGStrips.comment(identifier) }
     for segment in preamble {
-      append(segment, height: rows.count * 16, keepsRestarts: keepsRestarts, to: &file)
+      append(segment, height: rows.count * 16, storesRestarts: storesRestarts, to: &file)
     }
     for scan in scans {
-      for segment in scan.segments { append(segment, height: 0, keepsRestarts: keepsRestarts, to: &file) }
-      if keepsRestarts { appendStrips(of: scan, rows: rows, to: &file) } else { appendBits(rows, to: &file) }
+      for segment in scan.segments { append(segment, height: 0, storesRestarts: storesRestarts, to: &file) }
+      if storesRestarts { appendStrips(of: scan, rows: rows, to: &file) } else { appendBits(rows, to: &file) }
     }
     file += [0xFF, 0xD9]
     return file
@@ -52,10 +52,10 @@ extension JPEGStrips {
     return [0xFF, 0xFE, 0, 18] + Array(digest.utf8)
   }
 
-  /// Copies a segment; a frame header gets the new height, a restart interval is dropped when not wanted.
-  private func append(_ segment: Range<Int>, height: Int, keepsRestarts: Bool, to file: inout [UInt8]) {
+  /// Copies a segment. Writes the new height into a frame header; drops a restart interval unless `storesRestarts`.
+  private func append(_ segment: Range<Int>, height: Int, storesRestarts: Bool, to file: inout [UInt8]) {
     let marker = bytes[segment.lowerBound + 1]
-    if marker == 0xDD && !keepsRestarts { return }
+    if marker == 0xDD && !storesRestarts { return }
     let start = file.count
     file.append(contentsOf: bytes[segment])
     if marker == 0xC0 || marker == 0xC1 || marker == 0xC2 {
@@ -68,7 +68,7 @@ extension JPEGStrips {
     var number = 0
     for row in rows {
       for strip in scan.strips[scan.strips(ofRow: row)] {
-        // Restart markers count 0 to 7 around, and stand between strips.
+        // Restart markers cycle from 0 to 7, and lie between strips.
         if number > 0 { file += [0xFF, 0xD0 | UInt8((number - 1) & 7)] }
         file.append(contentsOf: bytes[strip])
         number += 1

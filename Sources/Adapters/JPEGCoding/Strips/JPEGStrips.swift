@@ -1,26 +1,29 @@
 import CJPEG
 import Kernel
 
-/// A picture as rows of MCUs that stand on their own, from which other pictures are put together without decoding.
+/// A picture as independent rows of MCUs, from which new pictures are composed without decoding.
 ///
-/// Made from a file with a restart marker after each MCU row: every row begins with all predictions at zero. A new
-/// picture is any sequence of rows, repeated ones too; the height is written into its frame header.
+/// Its file has a restart marker after each MCU row, so that every row begins with all predictions at zero. A new picture is
+/// any sequence of rows, repeated ones too. Its height is written into the frame header.
+///
+///     let strips = try JPEGStrips(grainSeed: 7, width: 640, rowCount: 30, quality: 85, isProgressive: false)
+///     let file = try strips.file(rows: [4, 2, 2], orientation: .upright, identifier: 1, hasRestartMarkers: true)
 public struct JPEGStrips: Sendable {
-  /// Rows of 16 pixels to choose from.
+  /// The number of available rows, 16 pixels high each.
   public let rowCount: Int
-  /// Pixels of a row.
+  /// The width of a row, pixels.
   public let width: Int
   public let isProgressive: Bool
   let bytes: [UInt8]
   let preamble: [Range<Int>]
   let scans: [JPEGScan]
-  /// The rows of a baseline file without byte stuffing and padding, for files without restart markers.
+  /// The rows of a baseline file without byte stuffing and padding, for composing files without restart markers.
   let bits: [UInt8]
   let pieces: [cjpeg_bits]
 
-  /// Paints and encodes `rowCount` rows of grain, the busier the further down; 4:2:0, no JFIF. About 15 ns a pixel.
+  /// Generates and encodes `rowCount` rows of grain, busier from top to bottom; 4:2:0, no JFIF. About 15 ns a pixel.
   ///
-  /// The width is a multiple of 16 above 16. Throws only without memory.
+  /// The width must be a multiple of 16 above 16. Throws only without memory.
   public init(
     grainSeed: UInt64, width: Int, rowCount: Int, quality: Int, isProgressive: Bool
   ) throws(JPEGFailure) {
@@ -39,7 +42,7 @@ public struct JPEGStrips: Sendable {
     self.isProgressive = isProgressive
   }
 
-  /// Bytes of each row with its restart markers, over all scans.
+  /// The bytes of each row with its restart markers, over all scans.
   public var rowByteCounts: [Int] {
     (0..<rowCount).map { row in
       scans.reduce(0) { sum, scan in
@@ -48,9 +51,9 @@ public struct JPEGStrips: Sendable {
     }
   }
 
-  /// Without stuffing, each row's bits up to its padding.
+  /// Removes byte stuffing and each row's padding.
   ///
-  /// A row of grain ends with an empty chroma block, whose code is 00: all ones after the last zero are padding.
+  /// A row of grain ends with an empty chroma block with the code 00: all ones after the last zero are padding.
   private static func unstuffed(_ scan: JPEGScan, of bytes: [UInt8]) -> (bits: [UInt8], pieces: [cjpeg_bits])
   {
     var pieces: [cjpeg_bits] = []

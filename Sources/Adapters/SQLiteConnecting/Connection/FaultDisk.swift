@@ -1,13 +1,17 @@
 import CFaultDisk
 import CSQLite
 
-/// A disk for databases that fails when it is told to: a virtual file system of SQLite over the default one.
+/// A disk with injected faults: a virtual file system of SQLite over the default one.
 ///
-/// A connection on it reads and writes real files. Chosen operations fail, and with the power goes what no sync has followed.
-/// What it does not play: removing a file is final at once, and after a sync that failed the next one takes its writes
-/// along. Not safe for use from several threads at once.
+/// A connection on it reads and writes real files. Chosen operations fail, and a power cut loses writes that no sync has
+/// followed. Not simulated: the removal of a file is final at once, and a sync after a failed one also stores the failed one's
+/// writes. Not safe for use from several threads at once.
+///
+///     let disk = try FaultDisk(passesSyncs: false)
+///     let connection = try SQLiteConnection(.file("test.db"), on: disk)
+///     disk.refuse(.sync, as: .full)  // the next sync
 public final class FaultDisk {
-  /// What a disk is asked to do.
+  /// An operation of the disk.
   public enum Operation: Int32, CaseIterable, Sendable {
     case read = 0
     case write = 1
@@ -15,22 +19,22 @@ public final class FaultDisk {
     case truncate = 3
   }
 
-  /// How it refuses.
+  /// The way in which an operation fails.
   public enum Refusal: Sendable, CaseIterable {
     /// There is no room (ENOSPC).
     case full
     /// The device answers with an error (EIO).
     case failed
-    /// As `failed`, but half of what was to be written is.
+    /// As `failed`, but half of the bytes are written.
     case torn
   }
 
   let name: String
   private let disk: OpaquePointer
 
-  /// A healthy disk. `passesSyncs`: whether a sync waits for the real disk, which a run in virtual time need not.
+  /// A disk without faults. `passesSyncs`: whether a sync waits for the real disk, which a run in virtual time need not.
   ///
-  /// - Throws: `failed` when SQLite cannot be given another file system.
+  /// - Throws: `failed` when SQLite does not register the file system.
   public init(passesSyncs: Bool) throws(SQLiteStoreError) {
     guard let disk = skiprope_disk_make(passesSyncs ? 1 : 0) else {
       throw .failed(
@@ -46,7 +50,7 @@ public final class FaultDisk {
 
   // MARK: Failing
 
-  /// From now on the `number`-th operation (1: the next) is refused, and `times` - 1 after it; `nil`: all after it.
+  /// Makes the `number`-th operation from now on fail (1: the next), and `times` - 1 after it; `nil`: all after it.
   public func refuse(
     _ operation: Operation, number: Int = 1, times: Int? = 1, as refusal: Refusal = .failed
   ) {
@@ -56,24 +60,26 @@ public final class FaultDisk {
       disk, operation.rawValue, Int64(number), times.map(Int64.init) ?? -1, code, refusal == .torn ? 50 : 0)
   }
 
-  /// Nothing is refused any more.
-  public func heal() { skiprope_disk_heal(disk) }
+  /// Clears all faults.
+  public func recover() { skiprope_disk_heal(disk) }
 
   // MARK: Power
 
   public var hasPower: Bool { skiprope_disk_has_power(disk) != 0 }
 
-  /// The power goes with the `number`-th operation (1: the next), which is not done.
+  /// Cuts the power at the `number`-th operation from now on (1: the next), which is not done.
   public func cutPower(at operation: Operation, number: Int) {
     precondition(number > 0, "operations count from 1, not from \(number)")
     skiprope_disk_cut_power_at(disk, operation.rawValue, Int64(number))
   }
 
-  /// The power goes: all that is asked from now on fails.
+  /// Cuts the power: every operation fails until it is restored.
   public func cutPower() { skiprope_disk_cut_power(disk) }
 
-  /// The power is back; every connection on the disk must be gone. Of what no sync has followed that is left which `seed`
-  /// draws, write by write, some of it torn; 0: nothing is. How many writes were lost in whole or in part. O(bytes unsynced).
+  /// Restores the power. Every connection on the disk must have been released.
+  ///
+  /// Unsynced writes survive as drawn from `seed`, write by write, some of them torn; with seed 0 none survives. Returns the
+  /// number of writes lost in whole or in part. O(unsynced bytes).
   ///
   /// - Throws: `damaged` when a file could not be set back.
   @discardableResult
@@ -88,21 +94,21 @@ public final class FaultDisk {
     return Int(lost)
   }
 
-  /// The process ended and not the power: every connection on the disk is gone, and all that was written is there, though
-  /// not yet synced.
+  /// Simulates the end of the process without a power cut: all writes exist, though not yet synced. Every connection on the
+  /// disk must have been released.
   public func reconnect() { skiprope_disk_reconnect(disk) }
 
   // MARK: Counts
 
-  /// Operations so far, those that were refused among them.
+  /// The number of operations so far, failed ones included.
   public func count(_ operation: Operation) -> Int { Int(skiprope_disk_count(disk, operation.rawValue)) }
 
-  /// Operations that were refused so far, those without power among them.
+  /// The number of failed operations so far, those without power included.
   public func refusedCount(_ operation: Operation) -> Int {
     Int(skiprope_disk_failed_count(disk, operation.rawValue))
   }
 
-  /// Writes and truncations that no sync has followed. O(unsynced).
+  /// The number of writes and truncations that no sync has followed. O(unsynced).
   public var unsyncedCount: Int { Int(skiprope_disk_unsynced_count(disk)) }
 }
 

@@ -4,9 +4,11 @@ extension SQLiteConnection {
   /// Whether a transaction is open.
   public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Runs the body between `BEGIN IMMEDIATE` and `COMMIT`; whatever it throws, nothing of it stays.
+  /// Runs the body between `BEGIN IMMEDIATE` and `COMMIT`. If it throws, all its changes are rolled back.
   ///
   /// Transactions do not nest. A commit that fails is rolled back too.
+  ///
+  ///     try connection.transaction { () throws(SQLiteStoreError) in try insert.run() }
   public func transaction<Value>(
     _ body: () throws(SQLiteStoreError) -> Value
   ) throws(SQLiteStoreError) -> Value {
@@ -22,7 +24,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Ends an open transaction without keeping anything of it; SQLite may have done so already.
+  /// Rolls back an open transaction. Does nothing if SQLite has done so already.
   public func rollBack() {
     if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }

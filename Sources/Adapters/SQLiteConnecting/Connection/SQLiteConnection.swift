@@ -1,33 +1,35 @@
 import CSQLite
 internal import Foundation
 
-/// One open database; closes when released.
+/// An open database; closed when released.
 ///
-/// Not safe for use from several threads at once, by design: one writer, one owner. Statements made by it keep
-/// it open. Errors are `SQLiteStoreError`.
+/// By design not safe for use from several threads at once: one writer, one owner. Its statements keep it open. Errors are
+/// `SQLiteStoreError`.
+///
+///     let connection = try SQLiteConnection(.file("points.db"))
+///     try connection.execute("CREATE TABLE point(id INTEGER PRIMARY KEY, amount INTEGER) STRICT")
 public final class SQLiteConnection {
-  /// Where a database lives.
+  /// The location of a database.
   public enum Location: Equatable, Sendable {
     /// A path in the file system.
     case file(String)
-    /// A private database in memory, gone with the connection.
+    /// A private database in memory, lost with the connection.
     case memory
   }
 
-  /// The path as it was given, or `:memory:`; named by every error.
+  /// The path as given, or `:memory:`; contained in every error.
   public let file: String
   public let settings: SQLiteSettings
   let handle: OpaquePointer
-  /// The disk that it is on; the default one when there is none. It must outlive the handle.
+  /// The simulated disk, or `nil` for the default file system. It must outlive the handle.
   private let disk: FaultDisk?
 
   /// The version of the library that is loaded, such as `3.40.1`.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Opens a database and, given a schema, refuses foreign and newer files untouched and migrates older ones.
+  /// Opens a database. With a schema, it refuses foreign and newer files without changing them, and migrates older ones.
   ///
-  /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or what a statement of
-  ///   the schema's steps met.
+  /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or an error of the schema's steps.
   public init(
     _ location: Location, settings: SQLiteSettings = .durable, schema: SQLiteSchema? = nil,
     on disk: FaultDisk? = nil
@@ -53,7 +55,7 @@ public final class SQLiteConnection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// The path as SQLite takes it for nothing else: `:memory:`, the empty name and `file:` mean something to it.
+  /// The path in a form without special meaning to SQLite, unlike `:memory:`, the empty name and `file:`.
   public static func name(ofFile path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
   private static func flags(_ access: SQLiteSettings.Access) -> Int32 {
@@ -66,7 +68,7 @@ public final class SQLiteConnection {
     return kind | SQLITE_OPEN_NOMUTEX
   }
 
-  /// Looks before it writes: the journal mode, the first change to a file, comes after the checks.
+  /// Checks the file before it writes: the journal mode, the first change to a file, comes after the checks.
   private func configure(_ schema: SQLiteSchema?) throws(SQLiteStoreError) {
     sqlite3_busy_timeout(handle, settings.busyTimeoutMilliseconds)
     try execute(
@@ -92,7 +94,7 @@ public final class SQLiteConnection {
     if let schema { try migrate(to: schema) }
   }
 
-  /// Compiles one statement, to be kept and used many times.
+  /// Compiles one statement, for repeated use.
   public func prepare(_ sql: String) throws(SQLiteStoreError) -> SQLiteStatement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -101,13 +103,13 @@ public final class SQLiteConnection {
     return SQLiteStatement(statement, of: self)
   }
 
-  /// Runs a script of statements without parameters and discards what they answer.
+  /// Runs a script of statements without parameters and discards their rows.
   public func execute(_ sql: String) throws(SQLiteStoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, statement: sql) }
   }
 
-  /// The first column of the first row as a whole number; 0 when there is no row.
+  /// The first column of the first row as an integer; 0 without a row.
   public func integer(_ sql: String) throws(SQLiteStoreError) -> Int64 {
     let statement = try prepare(sql)
     return try statement.step() ? statement.int64(0) : 0
@@ -119,12 +121,12 @@ public final class SQLiteConnection {
     guard code == SQLITE_OK else { throw error(code, statement: "wal_checkpoint(TRUNCATE)") }
   }
 
-  /// Rows changed by the last statement.
+  /// The number of rows changed by the last statement.
   public var changedRows: Int { Int(sqlite3_changes64(handle)) }
 }
 
 extension SQLiteConnection {
-  /// The error for a result code, in SQLite's words; only called when something has failed.
+  /// The error for a result code, with SQLite's message; only called after a failure.
   func error(_ code: Int32, statement: String?) -> SQLiteStoreError {
     var failure = SQLiteConnection.failure(of: handle, code: code, file: file)
     failure.statement = statement
@@ -141,8 +143,8 @@ extension SQLiteConnection {
       systemError: kernel)
   }
 
-  /// What the kernel said of the input/output error that was just returned. Of a commit that fails SQLite does not note it; no call
-  /// to the kernel comes after it that fails.
+  /// The `errno` of the input/output error just returned. SQLite does not record it for a failed commit; the thread's last
+  /// `errno` is then still that one, and counts if it reports missing space.
   private static func systemError(of handle: OpaquePointer?) -> Int32 {
     let last = errno
     return SQLiteFailure.isOfRoom(last) ? last : sqlite3_system_errno(handle)

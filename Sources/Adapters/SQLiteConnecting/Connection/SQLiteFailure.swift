@@ -1,19 +1,19 @@
 import CSQLite
 internal import Foundation
 
-/// What SQLite said about one failed call.
+/// The details of a failed SQLite call.
 public struct SQLiteFailure: Equatable, Sendable {
-  /// The database file as it was given, or `:memory:`.
+  /// The database file as given, or `:memory:`.
   public var file: String
   /// The primary result code, such as 19 for a constraint.
   public var code: Int32
-  /// The extended result code, such as 1555 for a primary key given twice.
+  /// The extended result code, such as 1555 for a duplicate primary key.
   public var extendedCode: Int32
-  /// SQLite's own words.
+  /// SQLite's message.
   public var message: String
-  /// The statement at fault; `nil` when there was none yet.
+  /// The failed statement; `nil` if there was none yet.
   public var statement: String?
-  /// What the kernel said of an input/output error, as `errno`; 0 of all others.
+  /// The `errno` of an input/output error; 0 otherwise.
   public var systemError: Int32
 
   public init(
@@ -28,18 +28,18 @@ public struct SQLiteFailure: Equatable, Sendable {
     self.systemError = systemError
   }
 
-  /// Whether the file would have got larger than this process may write.
+  /// Whether the file would have exceeded this process's limit of file sizes.
   var isOverSizeLimit: Bool { code == SQLITE_IOERR && systemError == EFBIG }
-  /// Whether there was no room: on the disk, in this user's share of it, or below the limit on the size of files.
+  /// Whether there was no space: on the disk, in this user's quota, or below the limit of file sizes.
   var isOutOfRoom: Bool {
     code == SQLITE_FULL || (code == SQLITE_IOERR && SQLiteFailure.isOfRoom(systemError))
   }
-  /// Whether an `errno` says that there was no room.
+  /// Whether an `errno` means that there was no space.
   static func isOfRoom(_ number: Int32) -> Bool { [EFBIG, ENOSPC, EDQUOT].contains(number) }
 }
 
 extension SQLiteFailure: CustomStringConvertible {
-  /// File, words, both codes and the statement in one line.
+  /// File, message, both codes and the statement in one line.
   public var description: String {
     let place = statement.map { " in \"\($0)\"" } ?? ""
     return "\(file): \(message) (SQLite code \(code), extended \(extendedCode))\(place)"

@@ -1,14 +1,16 @@
 import CSQLite
 
-/// The tables of one kind of database file, as the steps that led to them.
+/// The schema of one kind of database file, as its migration steps.
 ///
-/// The file's `user_version` counts the steps done, those before `oldest` included; its `application_id` tells the kind.
+/// The file's `user_version` counts the steps done, those before `oldest` included. Its `application_id` identifies the kind.
+///
+///     SQLiteSchema(applicationID: 0x504F_4E54, steps: ["CREATE TABLE point(id INTEGER PRIMARY KEY) STRICT"])
 public struct SQLiteSchema: Equatable, Sendable {
   /// A positive number that marks files of this kind.
   public var applicationID: Int32
-  /// The version that the first step leads to. Files of earlier ones are refused.
+  /// The version after the first step. Files of earlier versions are refused.
   public var oldest: Int
-  /// Scripts in order; a step once released is never edited, a change is another step.
+  /// The migration scripts in order. A released step is never edited; a change is another step.
   public var steps: [String]
 
   public init(applicationID: Int32, oldest: Int = 1, steps: [String]) {
@@ -22,9 +24,9 @@ public struct SQLiteSchema: Equatable, Sendable {
 }
 
 extension SQLiteConnection {
-  /// Refuses a file of another kind, of a newer version or one that is too old, or of one that cannot be; changes nothing.
+  /// Refuses a file of another kind, or of a version that is newer, too old or invalid. Changes nothing.
   ///
-  /// A file without tables and marks passes as new.
+  /// A file without tables, application id and version passes as new.
   func checkMarks(of schema: SQLiteSchema) throws(SQLiteStoreError) {
     let found = Int(try integer("PRAGMA user_version"))
     let mark = Int(try integer("PRAGMA application_id"))
@@ -46,7 +48,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Does the steps that the file lacks, all in one transaction.
+  /// Runs the missing steps in one transaction.
   func migrate(to schema: SQLiteSchema) throws(SQLiteStoreError) {
     let found = Int(try integer("PRAGMA user_version"))
     guard found < schema.version else { return }

@@ -1,6 +1,6 @@
-/// How a database file is opened; the defaults are those of data that must not be lost.
+/// The settings of opening a database file. The defaults suit data that must not be lost.
 public struct SQLiteSettings: Equatable, Sendable {
-  /// What the connection may do.
+  /// The access rights of the connection.
   public enum Access: Equatable, Sendable {
     /// Reads only; the file must exist.
     case readOnly
@@ -10,7 +10,7 @@ public struct SQLiteSettings: Equatable, Sendable {
     case create
   }
 
-  /// Where changes go before they are in the file.
+  /// The journal that receives changes before the file.
   public enum Journal: String, Equatable, Sendable {
     /// Write-ahead log: a crash at any moment leaves the old or the new state.
     case writeAheadLog = "WAL"
@@ -18,7 +18,7 @@ public struct SQLiteSettings: Equatable, Sendable {
     case memory = "MEMORY"
   }
 
-  /// When SQLite waits for the disk.
+  /// The points at which SQLite waits for the disk.
   public enum Synchronous: Int, Equatable, Sendable {
     /// Never: survives the end of the process, not of the machine.
     case off = 0
@@ -31,15 +31,15 @@ public struct SQLiteSettings: Equatable, Sendable {
   public var access: Access
   public var journal: Journal
   public var synchronous: Synchronous
-  /// How long a locked database is waited for, in milliseconds.
+  /// The longest wait for a locked database, milliseconds.
   public var busyTimeoutMilliseconds: Int32
   /// Page cache in KiB; SQLite's own default is 2,000.
   public var cacheKibibytes: Int
-  /// Bytes of a page where nobody asks for others: SQLite's own default.
+  /// The default page size, bytes: SQLite's own.
   public static let standardPageBytes = 4_096
-  /// Bytes of a page of a file that is made. Large rows want large pages.
+  /// The page size of a new file, bytes. Large rows want large pages.
   public var pageBytes: Int
-  /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
+  /// The number of pages in the write-ahead log that makes a commit also checkpoint; SQLite's own default is 1,000.
   public var checkpointPages: Int
 
   public init(

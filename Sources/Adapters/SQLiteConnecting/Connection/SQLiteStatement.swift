@@ -1,13 +1,17 @@
 import CSQLite
 
-/// A compiled statement: bind, step, read, reset; finalised when released.
+/// A compiled statement: bind, step, read, reset. Finalised when released.
 ///
-/// Parameters count from 1, columns from 0, as in SQLite. Binding and reading whole numbers allocates nothing.
-/// Not safe for use from several threads at once, like its connection.
+/// Parameters count from 1, columns from 0, as in SQLite. Binding and reading integers allocates nothing. Not safe for use from
+/// several threads at once, like its connection.
+///
+///     let statement = try connection.prepare("SELECT amount FROM point WHERE id = ?")
+///     try statement.bind(42, at: 1)
+///     while try statement.step() { print(statement.int64(0)) }
 public final class SQLiteStatement {
   let handle: OpaquePointer
   let connection: SQLiteConnection
-  /// The first value that `int64(_:in:)` found outside its range, in words.
+  /// The first value outside its range in `int64(_:in:)`, in words.
   private var refusedValue: String?
 
   init(_ handle: OpaquePointer, of connection: SQLiteConnection) {
@@ -17,7 +21,7 @@ public final class SQLiteStatement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Moves to the next row; false when there is none, and then the statement is reset by itself.
+  /// Moves to the next row. Returns false, and resets the statement, when there is none.
   @inline(__always)
   public func step() throws(SQLiteStoreError) -> Bool {
     let code = sqlite3_step(handle)
@@ -29,7 +33,7 @@ public final class SQLiteStatement {
     throw failed(code)
   }
 
-  /// Carries out a statement that answers no rows, and resets it.
+  /// Runs a statement without rows, and resets it.
   @inline(__always)
   public func run() throws(SQLiteStoreError) {
     let code = sqlite3_step(handle)
@@ -37,7 +41,7 @@ public final class SQLiteStatement {
     sqlite3_reset(handle)
   }
 
-  /// The column as a whole number of a range; another one counts as the nearest of the range, and `checkValues` throws.
+  /// The column as an integer clamped to a range. A value outside it makes `checkValues` throw.
   public func int64(_ column: Int32, in range: ClosedRange<Int64>) -> Int64 {
     let value = int64(column)
     if range.contains(value) { return value }
@@ -48,7 +52,7 @@ public final class SQLiteStatement {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Throws `damaged` with the column and the value if any that was read was out of its range.
+  /// Throws `damaged` with the column and the value if a value read was outside its range.
   public func checkValues() throws(SQLiteStoreError) {
     guard let refusedValue else { return }
     self.refusedValue = nil
@@ -58,7 +62,7 @@ public final class SQLiteStatement {
         statement: sqlite3_sql(handle).map { String(cString: $0) }))
   }
 
-  /// Makes the statement ready to run again; parameters keep their values.
+  /// Prepares the statement to run again. Parameters keep their values.
   @inline(__always)
   public func reset() { sqlite3_reset(handle) }
 
@@ -101,7 +105,7 @@ extension SQLiteStatement {
     try check(code)
   }
 
-  /// Binds a copy of a text that is there as UTF-8.
+  /// Binds a copy of UTF-8 text.
   public func bind(text: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
     let code = text.withUnsafeBytes { bytes in
       sqlite3_bind_text(
@@ -133,7 +137,7 @@ extension SQLiteStatement {
 }
 
 extension SQLiteStatement {
-  /// How many columns a row has.
+  /// The number of columns of a row.
   public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   @inline(__always)
@@ -150,7 +154,7 @@ extension SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The column's bytes, copied; null is no bytes.
+  /// A copy of the column's bytes; empty for null.
   public func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
     return [UInt8](

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Why a database could not be opened, read or written; the case is the kind of remedy.
+/// An error of opening, reading or writing a database, by kind of remedy.
 public enum SQLiteStoreError: Error, Equatable, Sendable {
   /// The file or its folder does not exist, or may not be opened.
   case cannotOpen(SQLiteFailure)
-  /// The file is something else than a database.
+  /// The file is no database.
   case notADatabase(SQLiteFailure)
   /// The file, its folder or the connection allows no writing.
   case readOnly(SQLiteFailure)
@@ -20,14 +20,14 @@ public enum SQLiteStoreError: Error, Equatable, Sendable {
   case failed(SQLiteFailure)
   /// A later version of the program wrote this file.
   case schemaTooNew(file: String, found: Int, supported: Int)
-  /// An earlier version of the program wrote this file, and no step leads from it.
+  /// An earlier version of the program wrote this file, and no migration exists.
   case schemaTooOld(file: String, found: Int, supported: Int)
   /// The file is a database, but of another application or purpose.
   case foreignDatabase(file: String, found: Int, expected: Int)
 }
 
 extension SQLiteStoreError {
-  /// Sorts a failure by its primary code.
+  /// The case for a failure's primary code.
   public init(_ failure: SQLiteFailure) {
     switch failure.code {
     case _ where failure.isOutOfRoom: self = .full(failure)
@@ -41,7 +41,7 @@ extension SQLiteStoreError {
     }
   }
 
-  /// What SQLite said, unless the file was refused before asking it to do anything.
+  /// SQLite's failure; `nil` for a file refused by its schema.
   public var failure: SQLiteFailure? {
     switch self {
     case .cannotOpen(let failure), .notADatabase(let failure), .readOnly(let failure), .busy(let failure),

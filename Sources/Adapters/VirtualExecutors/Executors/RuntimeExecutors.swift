@@ -2,14 +2,14 @@ internal import CVirtualSystem
 internal import Kernel
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
-// The only file that touches the experimental interface of Swift's executors. With another runtime it is the only one to change.
+// The only file that uses the experimental interface of Swift's executors, and the only one to change for another runtime.
 
-/// What the Swift runtime gives jobs to, in a program whose async code runs in virtual time: everything arrives in the jobs of the app
-/// whose turn it is.
+/// The executors of the Swift runtime in a program whose async code runs in virtual time. They pass every job to the app whose
+/// turn it is.
 enum RuntimeExecutors: ExecutorFactory {
   static let main = VirtualMainExecutor()
   static let pool = VirtualPoolExecutor(isPreferred: false)
-  /// Another one, as a task that prefers the default has no preference for the runtime.
+  /// A separate object: to the runtime, a task that prefers the default executor has no preference.
   static let preferredPool = VirtualPoolExecutor(isPreferred: true)
 
   static var mainExecutor: any MainExecutor { main }
@@ -18,18 +18,18 @@ enum RuntimeExecutors: ExecutorFactory {
   /// Replaces the executors of this process.
   static func install() { _createExecutors(factory: RuntimeExecutors.self) }
 
-  /// Whether the runtime asks these executors: a job for the main actor and one for the pool arrive here.
+  /// Whether the runtime uses these executors for the main actor and the pool.
   static var areInstalled: Bool {
     MainActor.executor === main && Task<Never, Never>.defaultExecutor === pool
   }
 
   private actor Probe {
     private var entries = 0
-    // Nothing of it may be known where it is called: what does nothing is not entered.
+    // Not inlined, and with an effect: the compiler removes the entry of an actor that does nothing.
     @inline(never) func enter() { entries += 1 }
   }
 
-  /// Whether the runtime takes such a preference as it is given here: tried once, with a task that enters two actors that are free.
+  /// Whether the runtime honours the executor preference. Tried once, with a task that enters free actors.
   static let canPrefer = jobsOfProbe(preferring: true) > jobsOfProbe(preferring: false)
 
   private static func jobsOfProbe(preferring isPreferred: Bool) -> Int {
@@ -43,7 +43,7 @@ enum RuntimeExecutors: ExecutorFactory {
     return jobs.times.poolCount
   }
 
-  /// Whether new tasks prefer the pool's executor, so that they wait for an actor that is free where they would enter it on the spot.
+  /// Sets whether new tasks prefer the pool's executor. They then queue for a free actor instead of entering it directly.
   static func prefer(_ isPreferred: Bool) {
     let executor = unsafeBitCast(
       preferredPool.asUnownedTaskExecutor(),
@@ -65,7 +65,7 @@ enum RuntimeExecutors: ExecutorFactory {
 final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
   var isMainExecutor: Bool { true }
   func checkIsolated() {
-    precondition(AppJobs.hasTurn, "the main actor is entered by a thread that is not the app's")
+    precondition(AppJobs.hasTurn, "the main actor is entered from a thread other than the app's")
   }
 
   func run() throws { preconditionFailure("an app in virtual time has no loop of its own") }
@@ -107,7 +107,7 @@ final class VirtualPoolExecutor: TaskExecutor, SchedulingExecutor {
   }
 }
 
-/// A delay of a clock in nanoseconds, rounded up: nothing is due before its time. Clocks of the standard library tell `Duration`; the
+/// A clock's delay in nanoseconds, rounded up, so that nothing runs early. Clocks of the standard library use `Duration`; the
 /// runtime schedules for no other clock.
 private func nanoseconds<C: Clock>(_ delay: C.Duration, of clock: C) -> Int64 {
   guard let delay = delay as? Duration else {

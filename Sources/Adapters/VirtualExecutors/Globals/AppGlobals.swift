@@ -1,37 +1,37 @@
 internal import CVirtualSystem
 
-/// The globals and statics of one app: those of the program's Swift modules, without this package's own and the harness file's.
-/// Its observers at `NotificationCenter.default` are among them.
+/// The globals and statics of one app, as if it had its own process, and its observers at `NotificationCenter.default`.
 ///
-/// Each app has its own, as if it had a process of its own. They lie in one place: when an app's turn comes, what they hold is
-/// exchanged for what they held in its last one. They start as they were before `main`.
+/// They are those of the program's Swift modules, without this package's own and the harness file's. All apps share their
+/// addresses: at the beginning of an app's turn, their bytes are exchanged for those at the end of its last turn. They start
+/// with their values before `main`.
 ///
 ///     let globals = AppGlobals(besides: "HarnessModule")
 ///     let jobs = AppJobs(wallStart: 0, seed: 7, globals: globals)
 ///
-/// An app that is killed and launched again gets others. Where the program's file has no symbol table, all apps share what
-/// there is. It is used on the thread of its app's jobs.
+/// An app that is killed and launched again gets new globals. If the program's file has no symbol table, all apps share theirs.
+/// Use it on the thread of its app's jobs.
 public final class AppGlobals: @unchecked Sendable {
-  /// Those that are in their place.
+  /// The globals that are in memory now.
   nonisolated(unsafe) private static var present: AppGlobals?
-  /// By the harness file's module.
+  /// The memory of all globals, by the harness file's module.
   nonisolated(unsafe) private static var memories: [String: GlobalMemory] = [:]
 
   private let memory: GlobalMemory
-  /// What they hold while another app's are in their place.
+  /// Their bytes while another app's globals are in memory.
   private var image: [UInt8]
   private let notifications = AppNotifications()
 
-  /// Globals as before `main`, of all modules but that of the harness file.
+  /// Globals with their values before `main`, of all modules but that of the harness file.
   public init(besides harness: String) {
     memory = AppGlobals.memory(besides: harness)
     image = memory.initial
   }
 
-  /// Whether each app can have its own: the program's file has a symbol table, by which globals are found.
+  /// Whether each app can have its own globals: they are found by the symbol table of the program's file.
   public static var areKnown: Bool { skiprope_virtual_has_symbols() != 0 }
 
-  /// The modules that have any, the harness file's among them.
+  /// The modules with globals, the harness file's included.
   package static var modules: Set<String> { Set((ProgramGlobals.found?.modules ?? [:]).keys) }
 
   private static func memory(besides harness: String) -> GlobalMemory {
@@ -42,7 +42,7 @@ public final class AppGlobals: @unchecked Sendable {
     return memory
   }
 
-  /// Calls with these in their place, and puts back what was there.
+  /// Calls the body with these globals in memory, then restores the last ones.
   public func whilePresent(_ body: () -> Void) {
     let last = AppGlobals.present
     enter()
@@ -50,7 +50,7 @@ public final class AppGlobals: @unchecked Sendable {
     last?.enter()
   }
 
-  /// Puts these in their place, if they are not. O(bytes).
+  /// Exchanges the globals in memory for these, unless these are there. O(bytes).
   func enter() {
     let last = AppGlobals.present
     guard last !== self else { return }
@@ -63,6 +63,6 @@ public final class AppGlobals: @unchecked Sendable {
     AppGlobals.present = self
   }
 
-  /// Bytes of all of them.
+  /// The size of all these globals, bytes.
   public var byteCount: Int { memory.count }
 }

@@ -1,9 +1,9 @@
 internal import CVirtualSystem
 internal import Foundation
 
-/// The observers of one app at `NotificationCenter.default`, which is one object for the whole process.
+/// The observers of one app at `NotificationCenter.default`, a single object for the whole process.
 final class AppNotifications {
-  /// Holds this app's observers while another app's are at the center. It is never released: a kill ends no object.
+  /// Holds this app's observers while another app's are at the center. Never released: a killed app deinitialises no objects.
   private let other = Unmanaged.passRetained(NotificationCenter())
 
   /// Swaps the observers at the process's center with those held by `other`.

@@ -1,14 +1,13 @@
 internal import Foundation
 
-/// What apps have stored in `UserDefaults.standard`. It outlives a launch, as on a device, and begins afresh when a unit is
-/// played again.
+/// The content of `UserDefaults.standard`. As on a device, it survives a launch; it is reset when a unit is repeated.
 public enum DeviceDefaults {
   nonisolated(unsafe) private static var first: [String: Any] = [:]
 
-  /// Notes what is stored, as a unit is played for the first time.
+  /// Saves the content before the first repetition of a unit.
   public static func begin() { first = UserDefaults.standard.dictionaryRepresentation() }
 
-  /// Stores what was noted and nothing else, as a unit is played again.
+  /// Restores the saved content before each further repetition of a unit.
   public static func reset() {
     let defaults = UserDefaults.standard
     for key in defaults.dictionaryRepresentation().keys { defaults.removeObject(forKey: key) }

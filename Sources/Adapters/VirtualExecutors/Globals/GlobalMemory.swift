@@ -1,12 +1,12 @@
 internal import CVirtualSystem
 
-/// The memory of some globals, as one run of bytes. O(bytes) in all that it does.
+/// The memory of some globals as one run of bytes. All functions are O(bytes).
 struct GlobalMemory: Sendable {
-  /// In order of address; what lies side by side is one.
+  /// The memory ranges by address; adjacent ones are merged.
   private let ranges: [(start: UInt, count: Int)]
-  /// Bytes of all of them.
+  /// The size of all ranges, bytes.
   let count: Int
-  /// What they held before `main`.
+  /// Their bytes before `main`.
   let initial: [UInt8]
 
   init(of globals: [StoredGlobal]) {
@@ -39,7 +39,7 @@ struct GlobalMemory: Sendable {
     return ranges
   }
 
-  /// Copies what they hold now.
+  /// Copies their current bytes into the image.
   func save(into image: inout [UInt8]) {
     image.withUnsafeMutableBytes { bytes in
       var offset = 0
@@ -52,7 +52,7 @@ struct GlobalMemory: Sendable {
     }
   }
 
-  /// Lets them hold what is in the image. What they held is not released.
+  /// Copies the image into their memory. Objects they referred to are not released.
   func load(_ image: [UInt8]) {
     image.withUnsafeBytes { bytes in
       var offset = 0
@@ -65,7 +65,7 @@ struct GlobalMemory: Sendable {
     }
   }
 
-  /// Whether they hold what they did before `main`.
+  /// Whether their bytes are those before `main`.
   var isInitial: Bool {
     var held = initial
     save(into: &held)

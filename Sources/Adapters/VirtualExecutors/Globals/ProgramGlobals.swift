@@ -1,20 +1,20 @@
 internal import CVirtualSystem
 
-/// A stored global or static: where it lies, in pieces where the compiler has split it.
+/// The memory of a stored global or static, in pieces if the compiler has split it.
 struct StoredGlobal: Sendable {
   var pieces: [(start: UInt, count: Int)] = []
 }
 
-/// The stored globals and statics of the program's Swift modules, without those of this package's own.
+/// The stored globals and statics of the program's Swift modules, without this package's own.
 ///
-/// They are found by the symbols of the program's file. Type metadata and what the runtime caches are not among them.
+/// They are found by the symbols of the program's file. Type metadata and the runtime's caches are not among them.
 struct ProgramGlobals: Sendable {
   private(set) var modules: [String: [StoredGlobal]] = [:]
 
-  /// `nil`: the program's file has no symbol table. Read by the first call, in O(symbols).
+  /// The globals of this program; `nil` if its file has no symbol table. Read by the first call, in O(symbols).
   static let found = ProgramGlobals()
 
-  /// A token, the type and the counts of an object that the compiler has laid out: the runtime writes them once.
+  /// The size of a statically laid out object's head: token, type and reference counts. The runtime writes it once.
   private static let objectHead = 24
 
   private final class Listing {
@@ -33,7 +33,7 @@ struct ProgramGlobals: Sendable {
     let own = Set(String(cString: skiprope_virtual_modules()).split(separator: ",").map(String.init))
     var globals: [String: [String: StoredGlobal]] = [:]
     for symbol in listing.symbols {
-      // By far the most need not be read as a whole.
+      // Skips most symbols without demangling.
       guard !GlobalSymbol.isOf(own, symbol.name),
         let module = GlobalSymbol.module(of: symbol.name), !own.contains(module)
       else { continue }

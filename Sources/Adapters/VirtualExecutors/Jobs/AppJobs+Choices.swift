@@ -1,7 +1,7 @@
 internal import CVirtualSystem
 internal import Kernel
 
-/// Where a ready job stands: in which ring of the pool, and behind how many, or first of the main actor's.
+/// The place of a ready job: ring and offset in the pool, or first of the main actor's.
 struct ReadyPlace: Equatable {
   var ring: Int
   var offset: Int
@@ -10,8 +10,11 @@ struct ReadyPlace: Equatable {
   static let event = ReadyPlace(ring: -2, offset: 0)
 }
 
-/// Choices among what is ready at one instant: the main actor's first job, and any of the pool's but those of a serial queue that are not
-/// its first. What is due at one instant on the main actor comes in any order, and what the system does there between any two jobs.
+/// Choices of the scheduler among the jobs ready at one instant: the main actor's first job, and the pool's jobs, but of each
+/// serial queue only the first.
+///
+/// Jobs due at one instant on the main actor become ready in a chosen order. A system event may run between any two of its
+/// jobs.
 extension AppJobs {
   func chosenPlace(natural first: ReadyPlace) -> ReadyPlace {
     guard let scheduler else { return first }
@@ -53,7 +56,7 @@ extension AppJobs {
     candidates.append(AppJobs.choice(job.job, job.sequence))
   }
 
-  /// What is due now becomes ready: the main actor's in an order that is chosen.
+  /// Makes due jobs ready, those of the main actor in a chosen order.
   func moveDueByChoice() {
     var due: [DelayedJob] = []
     while let first = delayed.first, first.due <= now.nanoseconds, let job = delayed.popFirst() {

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Kernel
 internal import Synchronization
 
-/// A job that came while no app had its turn on the thread it came from.
+/// A job enqueued while no app had its turn on the enqueuing thread.
 private struct OutsideJob {
   var job: ReadyJob
   var isMain: Bool
@@ -11,29 +11,29 @@ private struct OutsideJob {
   var delay: Int64
   var thread: pthread_t
   var threadName: String
-  /// Whose turn it was last.
+  /// The number of the app whose turn it was last.
   var owner: Int?
 }
 
-/// What is shared with threads that are not the app's.
+/// The state shared with threads other than the apps'.
 private struct Outside: ~Copyable, @unchecked Sendable {
   var jobs: [OutsideJob] = []
   var problems: [JobProblem] = []
   var latest: Int?
-  /// Apps so far: an address may be that of an app that is gone.
+  /// The number of apps so far. Numbers identify apps, since addresses are reused.
   var count = 0
 }
 
 private let outside = Mutex(Outside())
 
 extension AppJobs {
-  /// Whose turn it is; read and written by a thread in virtual time only.
+  /// The app whose turn it is. Only a thread in virtual time reads or writes it.
   nonisolated(unsafe) private static var turn: AppJobs? = nil
 
   /// Whether this thread runs an app's code now.
   static var hasTurn: Bool { skiprope_virtual_is_entered() != 0 }
 
-  /// It is the turn of this app: returns whose it was.
+  /// Begins this app's turn. Returns the app whose turn it was.
   func begin() -> AppJobs? {
     precondition(
       pthread_equal(pthread_self(), thread) != 0, "an app runs on the thread that has made its jobs")
@@ -43,7 +43,7 @@ extension AppJobs {
     globals?.enter()
     if prefersPool || last?.prefersPool ?? false { RuntimeExecutors.prefer(prefersPool) }
     skiprope_virtual_seed(chance)
-    tellTime()
+    reportTime()
     skiprope_virtual_set_app(Int64(number))
     wasMain.append(skiprope_virtual_set_main(1))
     skiprope_virtual_enter()
@@ -60,10 +60,10 @@ extension AppJobs {
     guard let last else { return outside.withLock { $0.latest = number } }
     last.globals?.enter()
     skiprope_virtual_seed(last.chance)
-    last.tellTime()
+    last.reportTime()
   }
 
-  /// The number of another app.
+  /// The number for a new app.
   static func nextNumber() -> Int {
     outside.withLock {
       $0.count += 1
@@ -71,17 +71,17 @@ extension AppJobs {
     }
   }
 
-  /// Discards this app's jobs that came between two turns.
+  /// Discards this app's jobs that arrived between two turns.
   func dropOutside() {
     let mine = number
     outside.withLock { $0.jobs.removeAll { $0.owner == mine } }
   }
 
-  func tellTime() {
+  func reportTime() {
     skiprope_virtual_set_time(AppJobs.startingUptime + now.nanoseconds, wallStart + now.nanoseconds)
   }
 
-  /// A job of the runtime, in the app's turn or from anywhere.
+  /// Adds a job of the runtime, in the app's turn or from any thread.
   static func add(_ job: ReadyJob, isMain: Bool, priority: UInt8, delay: Int64) {
     if hasTurn, let turn { return turn.add(job, isMain: isMain, priority: priority, delay: delay) }
     let name = threadName
@@ -94,11 +94,12 @@ extension AppJobs {
     }
   }
 
-  /// Takes the jobs that came between two turns: those of its own thread are of objects that the engine has let go.
+  /// Adds the jobs that arrived between two turns. Those of the app's own thread come from objects that the engine has
+  /// released.
   func takeFromOutside() {
     let mine = number
     let (jobs, problems) = outside.withLock { outside in
-      // As in almost every frame.
+      // The case of almost every frame.
       if outside.jobs.isEmpty, outside.problems.isEmpty { return ([OutsideJob](), [JobProblem]()) }
       let taken = outside.jobs.filter { $0.owner == nil || $0.owner == mine }
       if !taken.isEmpty { outside.jobs.removeAll { $0.owner == nil || $0.owner == mine } }
@@ -118,7 +119,7 @@ extension AppJobs {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  // MARK: What the system tells
+  // MARK: Calls from the system's hooks
 
   static func note(_ problem: JobProblem) {
     if hasTurn, let turn {
@@ -129,14 +130,14 @@ extension AppJobs {
   }
 
   static func waits(_ operation: String, _ nanoseconds: Int64) {
-    // No other work of the app is left that could end the wait.
+    // No other work of the app could end the wait.
     if nanoseconds < 0 { skiprope_virtual_trap("\(JobProblem.waits(operation: operation))") }
     let length = TimeSpan(nanoseconds: nanoseconds)
     note(.sleeps(operation: operation, length: length))
     turn?.pass(length)
   }
 
-  /// While the app's thread waits, at most for so many nanoseconds, or below 0 without end: whether other work of the app has
+  /// Runs other work of the app while its thread waits, at most for this long, below 0 without limit. Returns whether any has
   /// run.
   static func runsOther(_ operation: String, _ nanoseconds: Int64) -> Bool {
     guard hasTurn, let turn else { return false }
@@ -145,7 +146,7 @@ extension AppJobs {
     turn.isMainBlocked = last || skiprope_virtual_is_main() != 0
     defer { turn.isMainBlocked = last }
     guard turn.runOther(until: limit) else { return false }
-    // On a device another thread waits, and the main one goes on.
+    // Off the main thread this is fine: on a device another thread waits, and the main one continues.
     if turn.isMainBlocked, turn.found.last != .blocks(operation: operation) {
       note(.blocks(operation: operation))
     }

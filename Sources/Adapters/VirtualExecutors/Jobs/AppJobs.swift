@@ -2,27 +2,26 @@ internal import CVirtualSystem
 internal import Glibc
 public import Kernel
 
-/// The jobs of one app in virtual time: what is ready, what waits for an instant, and the app's clock and chance.
+/// The scheduler of one app's async jobs in virtual time: its ready and delayed jobs, its clock and its random source.
 ///
-/// In a program that has called `install`, every job of the Swift runtime arrives here, in the jobs of the app whose turn it
-/// is. They run on the thread that has made this, between two calls of it and nowhere else: `perform` calls the app, and `run`
-/// what is ready.
+/// In a program that has called `install`, every job of the Swift runtime is passed to the app whose turn it is. Jobs run only
+/// inside calls of this object, on the thread that created it: `perform` calls the app, and `run` runs ready jobs.
 ///
 ///     let jobs = AppJobs(wallStart: 1_700_000_000_000_000_000, seed: 7)
 ///     let model = jobs.perform { Model() }
 ///     jobs.perform { model.load() }
 ///     jobs.run(to: .seconds(3))
 ///
-/// It may be named from anywhere and is called on its own thread: each call checks that.
+/// It can be referenced from any thread. Calls must be on its own thread, which each call checks.
 public final class AppJobs: @unchecked Sendable {
-  /// At most so many jobs run at one instant: an app that goes on without time is one that never ends.
+  /// The most jobs that run at one instant. More mean that the app never waits, and time cannot advance.
   public static let jobsOfAnInstant = 100_000
-  /// What the monotonic clock shows when an app starts: its device has been on for an hour.
+  /// The monotonic clock's time when an app starts: its device has been on for an hour.
   static let startingUptime: Int64 = 3_600_000_000_000
 
   /// Virtual time.
   public private(set) var now = Instant.zero
-  /// What its jobs have taken so far.
+  /// The host time taken by its jobs so far.
   public var times = JobTimes()
   private var (longest, longestOfFrame) = (LongestJob(), LongestJob())
   var found: [JobProblem] = []
@@ -32,27 +31,29 @@ public final class AppJobs: @unchecked Sendable {
   let number = AppJobs.nextNumber()
   let globals: AppGlobals?
   var main = JobRing()
-  /// By priority, the highest first.
+  /// The pool's ready jobs, by priority, the highest first.
   var pool: [(priority: UInt8, jobs: JobRing)] = []
   var poolCount = 0
   var delayed = DelayedJobs()
-  /// What is to be done on the main actor where the scheduler chooses among its jobs; it waits where nothing is ready.
+  /// A system event that the scheduler may place among the main actor's jobs. It waits until a job is ready.
   public var event: MainEvent?
-  /// Chooses among what is ready; `nil`: the natural order.
+  /// Chooses among ready jobs; `nil` for the natural order.
   let scheduler: Scheduler?
-  /// Whether a task waits for an actor that is free, so that there is a choice.
+  /// Whether tasks queue for free actors, which gives the scheduler more choices.
   let prefersPool: Bool
-  /// What it chooses among; kept for its memory.
+  /// The scheduler's candidates; stored to reuse their memory.
   var (candidates, places): ([ReadyChoice], [ReadyPlace]) = ([], [])
   private var sequence = 0
   private var ofThisInstant = 0
 
-  /// Whether the runtime lets a task wait for an actor that is free, where other orders are played; tried once.
+  /// Whether the runtime lets tasks queue for free actors, for scheduling in other orders. Tried once.
   public static var tasksCanWaitForFreeActors: Bool { RuntimeExecutors.canPrefer }
 
-  /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are
-  /// drawn from `seed`. Its turns have `globals` in their place; `nil`: whatever is there. What is ready at one instant runs in
-  /// the natural order unless a `scheduler` chooses.
+  /// Creates the jobs of an app that starts at `now`, when its wall clock shows `wallStart`, nanoseconds since 1970. Its random
+  /// sources are seeded with `seed`.
+  ///
+  /// Its turns have `globals` in memory, or the current ones if `nil`. Jobs ready at one instant run in the natural order
+  /// unless a `scheduler` chooses.
   public init(
     wallStart: Int64, seed: UInt64, now: Instant = .zero, globals: AppGlobals? = nil,
     scheduler: Scheduler? = nil
@@ -65,9 +66,9 @@ public final class AppJobs: @unchecked Sendable {
     self.now = now
   }
 
-  /// Whether the main actor waits for something that other work of the app may do.
+  /// Whether the main actor waits for other work of the app.
   var isMainBlocked = false
-  /// Of the turns that go on, one within another: whether what was interrupted is the main actor's.
+  /// For each nested turn, whether it interrupted the main actor.
   var wasMain: [Int32] = []
 
   deinit {
@@ -75,8 +76,8 @@ public final class AppJobs: @unchecked Sendable {
     skiprope_virtual_forget(Int64(number))
   }
 
-  /// Replaces the executors of this process and what it asks the system for. Called once, before any async code has run; throws
-  /// where the runtime does not take them.
+  /// Replaces the executors and system calls of this process. Call it once, before any async code runs. Throws if the runtime
+  /// does not use the executors.
   public static func install() throws(VirtualExecutorError) {
     skiprope_virtual_hook(
       skiprope_virtual_hooks(
@@ -89,27 +90,27 @@ public final class AppJobs: @unchecked Sendable {
     guard RuntimeExecutors.areInstalled else { throw .notTaken }
   }
 
-  /// Whether nothing is ready and nothing waits for an instant.
+  /// Whether no job is ready or delayed.
   public var isIdle: Bool { isBlocked && delayed.count == 0 }
-  /// Jobs that wait for an instant, such as sleeping tasks.
+  /// The number of delayed jobs, such as sleeping tasks.
   public var sleepingCount: Int { delayed.count }
-  /// When there is something to run: now, at an instant, or never (`nil`).
+  /// The instant of the next job: now if one is ready; `nil` if there is none.
   public var nextDue: Instant? {
     isBlocked ? delayed.first.map { Instant(nanoseconds: $0.due) } : now
   }
   private var isBlocked: Bool { main.count + poolCount == 0 }
 
-  /// What the longest job of the main actor in the last frame took, by this host's clock.
+  /// The host time of the main actor's longest job in the last frame.
   public var longestMainNanoseconds: Int64 { longestOfFrame.nanoseconds }
-  /// What that was, as far as it has a name. O(functions of the program).
+  /// The name of that job, if it has one. O(functions of the program).
   public var longestMainName: String? { longestOfFrame.name }
-  /// A frame is over.
+  /// Ends the frame for `longestMainNanoseconds`.
   public func endFrame() {
     swap(&longest, &longestOfFrame)
     longest.reset()
   }
 
-  /// What was noticed since the last call.
+  /// Returns and clears the problems found since the last call.
   public func takeProblems() -> [JobProblem] {
     defer { found.removeAll() }
     takeFromOutside()
@@ -120,24 +121,24 @@ public final class AppJobs: @unchecked Sendable {
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     let last = begin()
     defer { end(last) }
-    return try look(body)
+    return try query(body)
   }
 
-  /// Calls in virtual time what no actor owns, such as the end of the app's objects.
+  /// Calls code without an actor in virtual time, such as the release of the app's objects.
   public func inTurn(_ body: () -> Void) {
     let last = begin()
     defer { end(last) }
     body()
   }
 
-  /// Looks at what is on the app's main actor without its turn: nothing of the app may run in it.
-  public func look<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  /// Reads state of the app's main actor without giving the app its turn. No code of the app may run in the body.
+  public func query<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     try withoutActuallyEscaping(body) { body in
       try unsafeBitCast(body, to: (() throws -> Result).self)()
     }
   }
 
-  /// Runs what is ready and what becomes due, each at its own instant, until nothing is left before `end`, which is then now.
+  /// Runs ready jobs and those that become due up to `end`, each at its instant. Afterwards `end` is now.
   public func run(to end: Instant) {
     let last = begin()
     defer { self.end(last) }
@@ -156,8 +157,8 @@ public final class AppJobs: @unchecked Sendable {
     if end > now { go(to: end) }
   }
 
-  /// Runs one job while another one waits: one that is ready, or becomes so until `limit`. Where the main actor waits, none of
-  /// its own. False where there is none.
+  /// Runs one job while another one waits: a ready one, or one due until `limit`. Skips the main actor's while it waits.
+  /// Returns false if there is none.
   func runOther(until limit: Instant?) -> Bool {
     while true {
       moveDue()
@@ -181,10 +182,10 @@ public final class AppJobs: @unchecked Sendable {
   private func go(to instant: Instant) {
     now = instant
     ofThisInstant = 0
-    tellTime()
+    reportTime()
   }
 
-  /// Runs one job and counts its time; false where too many have run at this instant.
+  /// Runs one job and counts its time. Returns false if too many have run at this instant.
   private func runs(_ next: QueuedJob, _ isMain: Bool, since began: inout Int64) -> Bool {
     ofThisInstant += 1
     guard ofThisInstant <= Self.jobsOfAnInstant else {
@@ -197,7 +198,7 @@ public final class AppJobs: @unchecked Sendable {
     switch next.job {
     case .job(let job, let isPreferred): RuntimeExecutors.run(job, onMain: isMain, isPreferred: isPreferred)
     case .closure(let call, let context, _, _): call(context)
-    case .event(let event): look(event.body)
+    case .event(let event): query(event.body)
     }
     let ended = skiprope_virtual_host_time()
     let taken = ended - began
@@ -215,13 +216,13 @@ public final class AppJobs: @unchecked Sendable {
 
   // MARK: Order
 
-  /// Jobs run in the order in which they became ready; of the pool's, those of a higher priority come first.
+  /// Jobs run in the order in which they became ready. In the pool, higher priorities come first.
   private func popReady() -> (QueuedJob, isMain: Bool)? {
     guard let first = naturalPlace else { return nil }
     return pop(scheduler == nil ? first : chosenPlace(natural: first))
   }
 
-  /// Where that is which comes first in the natural order: the main actor's only where it is not blocked.
+  /// The place of the first job in the natural order; skips the main actor's while it is blocked.
   private var naturalPlace: ReadyPlace? {
     let index = pool.firstIndex { $0.jobs.count > 0 }
     let ofMain = isMainBlocked ? .max : main.first?.sequence ?? .max
@@ -260,7 +261,7 @@ public final class AppJobs: @unchecked Sendable {
       DelayedJob(due: due.nanoseconds, sequence: sequence, isMain: isMain, priority: priority, job: job))
   }
 
-  /// Runs what becomes due beside the main actor, each at its own instant, while the main actor's jobs are held up.
+  /// Runs due jobs outside the main actor, each at its instant, while the main actor's jobs are delayed.
   public func holdMain(to instant: Instant) {
     let last = isMainBlocked
     isMainBlocked = true
@@ -271,7 +272,7 @@ public final class AppJobs: @unchecked Sendable {
   /// Lets virtual time pass while the app itself waits.
   func pass(_ span: TimeSpan) { go(to: now + span) }
 
-  /// The function at which a job resumes, or the queue of a closure; called for messages only.
+  /// The function at which a job resumes, or the queue of a closure. For messages only.
   static func name(of job: ReadyJob) -> String {
     switch job {
     case .event(let event): return event.name

@@ -1,11 +1,11 @@
-/// Jobs that wait for an instant, the earliest first and those of one instant in the order in which they came: a binary heap.
+/// Delayed jobs as a binary heap: the earliest first, those of one instant in order of arrival.
 struct DelayedJobs {
   private var heap: [DelayedJob] = []
 
   var count: Int { heap.count }
   var first: DelayedJob? { heap.first }
 
-  /// When the first is due that is not the main actor's. O(n).
+  /// When the first job outside the main actor is due. O(n).
   var firstBesideMain: Int64? { heap.lazy.filter { !$0.isMain }.map(\.due).min() }
 
   /// O(log n).

@@ -1,4 +1,4 @@
-/// A queue, first in first out, whose memory is used again. Both ends O(1), amortised.
+/// A first-in-first-out queue in a ring buffer. Both ends O(1), amortised.
 struct JobRing {
   private var slots: [QueuedJob?] = Array(repeating: nil, count: 16)
   private var head = 0
@@ -24,7 +24,7 @@ struct JobRing {
 
   subscript(offset: Int) -> QueuedJob? { slots[(head + offset) & (slots.count - 1)] }
 
-  /// Takes out the one that so many are before. O(offset).
+  /// Removes the job at an offset from the first. O(offset).
   mutating func remove(at offset: Int) -> QueuedJob? {
     guard offset < count else { return nil }
     let taken = self[offset]

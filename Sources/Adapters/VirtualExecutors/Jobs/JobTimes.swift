@@ -1,4 +1,4 @@
-/// What jobs have taken on this host so far.
+/// The number of jobs run so far, and their host time.
 public struct JobTimes: Hashable, Sendable {
   /// Jobs of the main actor and closures of the main queue.
   public var mainCount = 0

@@ -1,27 +1,27 @@
 internal import CVirtualSystem
 
-/// The main actor's longest job in a while, by this host's clock.
+/// The main actor's longest job since the last reset, by this host's clock.
 struct LongestJob {
   private(set) var nanoseconds: Int64 = 0
   private var kind = Kind.none
 
   private enum Kind {
     case none
-    /// Where it went on, and what that was called from: so many of `places`.
+    /// A job of the runtime; the number of `places`: where it resumed, and its callers.
     case job(Int)
     case closure(queue: String)
   }
 
   private static let depth = 6
-  /// Of the job that runs, and of the longest so far: a job is another when it has run.
+  /// The places of the running job and of the longest so far, recorded before a job runs: afterwards it is another one.
   private var running: [UnsafeRawPointer?] = Array(repeating: nil, count: LongestJob.depth)
   private var places: [UnsafeRawPointer?] = Array(repeating: nil, count: LongestJob.depth)
   private var runningKind = Kind.none
 
-  /// Begins anew.
+  /// Forgets the longest job.
   mutating func reset() { (nanoseconds, kind) = (0, .none) }
 
-  /// A job is about to run.
+  /// Records a job that is about to run.
   mutating func begin(_ job: ReadyJob) {
     switch job {
     case .job(let job, _):
@@ -37,14 +37,14 @@ struct LongestJob {
     }
   }
 
-  /// It has run, and has taken so long.
+  /// Records the host time of the job that has run.
   mutating func end(after taken: Int64) {
     guard taken > nanoseconds else { return }
     (nanoseconds, kind) = (taken, runningKind)
     swap(&places, &running)
   }
 
-  /// What it was, as far as that has a name.
+  /// The name of the longest job, if it has one.
   var name: String? {
     switch kind {
     case .none: nil

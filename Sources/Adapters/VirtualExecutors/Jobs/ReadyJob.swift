@@ -1,21 +1,21 @@
-/// Something of an app that is ready to run: a job of the Swift runtime, a closure for a dispatch queue, or what the system does on the main
-/// actor between jobs.
+/// Work of an app that is ready to run: a job of the Swift runtime, a closure of a dispatch queue, or a system event on the
+/// main actor.
 enum ReadyJob {
-  /// A job of the runtime's, and whether it is one of the preferred executor.
+  /// A job of the runtime, and whether it belongs to the preferred executor.
   case job(UnownedJob, isPreferred: Bool = false)
-  /// A closure in C: what it is called with, the label of its queue, and the queue that runs one after the other (0: it does not).
+  /// A C function with its argument, the label of its queue, and the queue's identity if it is serial, else 0.
   case closure(
     @convention(c) (UnsafeMutableRawPointer) -> Void, UnsafeMutableRawPointer, queue: String, serial: UInt)
   case event(MainEvent)
 }
 
-/// A ready job with its place in the order in which jobs became ready.
+/// A ready job with its number in the order of becoming ready.
 struct QueuedJob {
   var sequence: Int
   var job: ReadyJob
 }
 
-/// A job that waits for an instant.
+/// A job that becomes ready at an instant.
 struct DelayedJob {
   var due: Int64
   var sequence: Int
@@ -26,7 +26,7 @@ struct DelayedJob {
   static func < (a: DelayedJob, b: DelayedJob) -> Bool { (a.due, a.sequence) < (b.due, b.sequence) }
 }
 
-/// Something that the system does on the main actor, such as delivering touches.
+/// A system event on the main actor, such as the delivery of touches.
 public struct MainEvent {
   var name: String
   public var body: @MainActor () -> Void

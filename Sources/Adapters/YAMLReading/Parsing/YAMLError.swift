@@ -1,9 +1,9 @@
-/// Why a text is no YAML document that is accepted here.
+/// The reason why a text is not an accepted YAML document.
 package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the caller named it.
   package var file: String
   package var mark: YAMLMark
-  /// What is wrong and what to do, without the place.
+  /// The problem and its remedy, without the place.
   package var message: String
 
   package init(file: String, mark: YAMLMark, message: String) {

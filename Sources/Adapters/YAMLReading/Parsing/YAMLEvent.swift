@@ -1,7 +1,7 @@
-/// One step of the parser, as far as the tree cares.
+/// An event of the parser, reduced to what the tree needs.
 struct YAMLEvent {
   enum Kind {
-    /// Beginnings of the stream and of documents, and ends of documents.
+    /// The beginning of the stream, or the beginning or end of a document.
     case structure
     case streamEnd
     case scalar(String)

@@ -1,17 +1,17 @@
 internal import CYAML
 
-/// Owns a libyaml parser and its input; the only type that sees the C library.
+/// A libyaml parser with its input; the only type that uses the C library.
 final class YAMLEventStream {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let file: String
 
-  /// A parser at the beginning of a copy of `bytes`.
+  /// Creates a parser at the beginning of a copy of `bytes`.
   init(bytes: [UInt8], file: String) {
     self.file = file
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
-    // One byte more than needed: libyaml wants an address even for an empty text.
+    // One byte more than needed: libyaml requires an address even for an empty text.
     input = .allocate(capacity: bytes.count + 1)
     _ = input.initialize(from: bytes + [0])
     let initialised = yaml_parser_initialize(parser)
@@ -26,7 +26,7 @@ final class YAMLEventStream {
     input.deallocate()
   }
 
-  /// The next event; after the end of the stream, that end again.
+  /// The next event; repeats the end of the stream.
   func next() throws(YAMLError) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw currentFault() }
@@ -44,7 +44,7 @@ final class YAMLEventStream {
     case YAML_MAPPING_START_EVENT: return .mappingStart
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
     case YAML_ALIAS_EVENT: return .alias
-    // libyaml answers with "no event" once the stream has ended.
+    // libyaml returns "no event" after the end of the stream.
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return .streamEnd
     default: return .structure
     }
@@ -66,7 +66,7 @@ final class YAMLEventStream {
     return YAMLError(file: file, mark: mark(state.problem_mark), message: "not YAML: \(context)\(problem)")
   }
 
-  /// The reader's own errors carry a byte offset instead of a line.
+  /// The position of a byte: errors of libyaml's reader have a byte offset instead of a line.
   private func mark(atByte offset: Int) -> YAMLMark {
     var mark = YAMLMark(line: 1, column: 1)
     for byte in input.prefix(min(offset, input.count - 1)) {

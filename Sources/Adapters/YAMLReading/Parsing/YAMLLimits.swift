@@ -1,8 +1,8 @@
-/// How much of a document is accepted, so that a hostile file costs bounded time, memory and stack.
+/// Limits of accepted documents, so that a hostile file costs bounded time, memory and stack.
 package struct YAMLLimits: Hashable, Sendable {
-  /// Bytes of the whole text.
+  /// The most bytes of the text.
   package var bytes: Int
-  /// Lists and maps inside each other.
+  /// The deepest nesting of lists and maps.
   package var depth: Int
 
   package init(bytes: Int, depth: Int) {
@@ -11,6 +11,6 @@ package struct YAMLLimits: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// 1 MiB and 64 levels: a hundred times what any scenario needs (decision).
+  /// 1 MiB and 64 levels: a hundred times the needs of any scenario (decision).
   package static let standard = YAMLLimits(bytes: 1_048_576, depth: 64)
 }

@@ -1,4 +1,4 @@
-/// Turns the parser's events into a tree, one recursion per level and never more than the limit.
+/// Builds a tree from the parser's events, with one recursion per level, up to the limit.
 struct YAMLTreeBuilder {
   let events: YAMLEventStream
   let file: String

@@ -1,12 +1,12 @@
-/// A node of a YAML document with the place where it begins.
+/// A node of a YAML document, with its position.
 ///
-/// Scalars stay text: what `3`, `on` or `2026-03-14` mean is for the reader of the tree to say.
+/// Scalars stay text: the caller interprets values such as `3`, `on` or `2026-03-14`.
 package struct YAMLNode: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Text without its quotes.
     case scalar(String)
     case sequence([YAMLNode])
-    /// Entries in the order of the file; a key may occur twice, which is for the reader of the tree to refuse.
+    /// Entries in the order of the file. A key may occur twice; the caller refuses duplicates.
     case mapping([Entry])
   }
 
@@ -35,7 +35,7 @@ package struct YAMLNode: Hashable, Sendable {
     return nil
   }
 
-  /// What the node is, as messages call it: `text`, `a list` or `a map`.
+  /// The kind of the node as named in messages: `text`, `a list` or `a map`.
   package var shape: String {
     switch content {
     case .scalar: "text"

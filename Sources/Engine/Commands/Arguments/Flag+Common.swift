@@ -4,49 +4,49 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// Flags with values that several commands have: each is declared here, once.
+/// Flags that several commands share.
 package enum CommonFlags {
-  /// The number from which every draw of a scenario follows.
+  /// The seed of a scenario's random draws.
   package static let seed = ValueFlag<UInt64?>(
     Flag("--seed", "N", "another seed than the scenario's"), CommonFlags.unsigned
   ) { NumberSpelling.unsigned($0) }
-  /// The same for a command that has no scenario.
+  /// The seed of a command without a scenario.
   package static let ownSeed = ValueFlag<UInt64>(
-    Flag("--seed", "N", "every draw follows from it; default 1"), CommonFlags.unsigned, standard: 1,
+    Flag("--seed", "N", "the seed of all random draws; default 1"), CommonFlags.unsigned, standard: 1,
     read: NumberSpelling.unsigned)
   /// How the result is printed.
   package static let format = ValueFlag.choice(
     "--format", default: OutputFormat.text, "how the result is printed")
-  /// How much of it is printed.
+  /// Whether to print all results.
   package static let full = Flag(
     "--full", nil,
-    "print every budget, rule and figure; without it what decides, in 25 lines where all is well")
-  /// Processes at a time.
+    "print every budget, rule and figure; by default what decides, in 25 lines if all hold")
+  /// The number of parallel processes.
   package static let workers = atATime("processes")
-  /// Threads at a time.
+  /// The number of parallel threads.
   package static let threads = atATime("threads")
-  /// After how long a command is to end; none: when all is done.
+  /// The time limit of a command; without one it ends when all is done.
   package static let time = ValueFlag.duration(
     "--time", "T", in: DurationSpelling.limits,
-    "end after this time, such as 90s or 5m, with what there is by then")
-  /// Pairs of a comparison of programs; none: as many as the plan has.
+    "end after this time, such as 90s or 5m, with the results so far")
+  /// The number of pairs in a comparison of programs; by default the plan's.
   package static let pairs = ValueFlag<ClosedRange<Int>?>(
     Flag("--pairs", "A-B", "pairs at least and at most; 2 to 100, default 6-12"),
     "a range of whole numbers from 2 to 100, such as `6-12`"
   ) { text in
     RangeSpelling.range(text).flatMap { $0.lowerBound >= 2 && $0.upperBound <= 100 ? $0 : nil }
   }
-  /// What a number is that every draw follows from.
+  /// The description of a valid seed.
   static let unsigned = "a whole number from 0 to \(UInt64.max)"
 
-  /// Some of the units of an app; none: all that the scenario or the command has.
+  /// A range of an app's units; by default all units of the scenario or command.
   static func units(_ word: UnitWord, _ doc: String) -> ValueFlag<ClosedRange<Int>?> {
     ValueFlag(
       Flag("--\(word.several)", "A-B", doc), "a range such as `0-7`, counted from 0", standard: nil,
       read: RangeSpelling.range)
   }
 
-  /// One unit of an app. More than a million of them no run has.
+  /// One unit of an app, below one million.
   static func unit(_ word: UnitWord, _ doc: String) -> ValueFlag<Int?> {
     .whole("--\(word.one)", in: 0...999_999, "\(doc), counted from 0")
   }
@@ -65,11 +65,12 @@ package enum CommonFlags {
 }
 
 extension Flag {
-  /// Flags that change a scenario: `--set` for any key, the app's own flags, and `--touches` for a recording instead of drawn touches.
+  /// Flags that change a scenario: `--set` for any key, the app's own flags, and `--touches` to use a recording instead of
+  /// generated touches.
   static func scenario(_ program: Program) -> [Flag] {
     var flags = [
       Flag(
-        "--set", "KEY=VALUE", "another value of a scenario's key, as its file would have it; once for each",
+        "--set", "KEY=VALUE", "another value of a scenario's key, written as in its file; once for each",
         repeats: true)
     ]
     flags += program.subject.flags.map { Flag($0.name, $0.value, $0.doc) }
@@ -81,18 +82,18 @@ extension Flag {
     return flags
   }
 
-  /// The one that switches a planted bug on; none in builds that have none.
+  /// The flag that enables a planted bug; none in builds without planted bugs.
   static func bug(_ program: Program, in what: String = "") -> [Flag] {
     guard !program.plantedBugs.isEmpty else { return [] }
-    return [.planted("switch a planted bug on\(what)")]
+    return [.planted("enable a planted bug\(what)")]
   }
 
-  /// `--planted NAME`, or `--canary NAME` as it was called before.
+  /// `--planted NAME`, formerly `--canary NAME`.
   package static func planted(_ doc: String) -> Flag {
     Flag("--planted", "NAME", doc, formerly: "--canary")
   }
 
-  /// Those that plant something; none in builds that have nothing to plant.
+  /// Flags that plant a bug or a slow-down; none in builds without planted bugs.
   package static func planted(_ program: Program, in what: String = "") -> [Flag] {
     let bug = bug(program, in: what)
     guard !bug.isEmpty, program.subject.slowedStage != nil else { return bug }

@@ -1,14 +1,16 @@
-/// A flag that a command understands.
+/// A flag of a command.
+///
+///     let format = Flag("--format", "text|json", "how the result is printed; default text")
 package struct Flag: Hashable, Sendable {
-  /// With its two hyphens.
+  /// The name, with its two hyphens.
   package var name: String
-  /// What stands for the value in the help, such as `N`; `nil` for a switch.
+  /// The placeholder of the value in the help, such as `N`; `nil` for a switch.
   package var value: String?
-  /// One line of help: what it does, its range, its default.
+  /// One line of help: effect, range, default.
   package var doc: String
-  /// Whether it may be given several times, each with a value of its own.
+  /// Whether it may be given several times.
   package var repeats: Bool
-  /// The name that it had before, still understood; `nil` for a flag that never had another. Help shows `name` only.
+  /// A former name that is still accepted; `nil` without one. The help shows `name` only.
   package var formerName: String?
 
   package init(

@@ -1,22 +1,23 @@
 internal import ScenarioFormat
 
-/// What was typed behind a command: flags that the command has, each at most once unless it repeats, and everything else.
+/// The arguments of a command: its flags, each at most once unless it repeats, and positionals.
+///
+///     let parsed = try ParsedArguments(["smoke", "--seed", "7"], flags: flags, command: "run", of: program)
+///     let seed = try parsed.value(CommonFlags.seed)
 package struct ParsedArguments: Sendable {
-  /// The program that they were typed behind.
+  /// The program that was called.
   package let program: Program
   /// Values by flag name; switches have an empty value.
   package private(set) var values: [String: String] = [:]
-  /// All values of flags that repeat, in the order they were typed.
+  /// All values of flags that repeat, in the given order.
   package private(set) var lists: [String: [String]] = [:]
   package private(set) var positionals: [String] = []
-  /// A note for each flag that was typed by a former name, in the order they were typed.
+  /// A note for each flag given by a former name, in the given order.
   package private(set) var notes: [String] = []
-  /// Whether help was asked for; then nothing else counts.
+  /// Whether help was requested; then all other arguments are ignored.
   package private(set) var wantsHelp = false
 
-  /// Reads `--flag value`, `--flag=value`, switches and positionals; all that follows `--` is positional.
-  ///
-  /// Throws a usage failure that names the flag and the remedy. O(arguments x flags).
+  /// Parses `--flag value`, `--flag=value`, switches and positionals. All arguments after `--` are positionals.
   package init(
     _ arguments: [String], flags: [Flag], command: String, of program: Program
   ) throws(CommandFailure) {
@@ -35,9 +36,9 @@ package struct ParsedArguments: Sendable {
       }
       try readFlag(argument, rest: &rest, flags: flags, command: command)
     }
-    // An empty word is a variable of a script that was never set: as a folder it would be the root.
+    // An empty argument usually comes from an unset variable in a script. As a folder it would mean the root.
     if positionals.contains("") {
-      throw .usage("`\(command)` was given an empty word; name what is meant, or leave it out")
+      throw .usage("`\(command)` was given an empty argument; give a value, or leave it out")
     }
   }
 
@@ -51,7 +52,7 @@ package struct ParsedArguments: Sendable {
       throw .usage("`\(command)` has no flag `\(parts[0])`; \(remedy)")
     }
     let name = flag.name
-    if name != parts[0] { notes.append("note: `\(parts[0])` is now `\(name)`; type that instead") }
+    if name != parts[0] { notes.append("note: `\(parts[0])` is now `\(name)`; use that instead") }
     guard flag.repeats || values[name] == nil else {
       throw .usage("`\(name)` is given twice; keep one of them")
     }

@@ -1,17 +1,19 @@
 package import Kernel
 package import ScenarioFormat
 
-/// A flag with a value: what help says of it, what it may be, how it is read, and what it is when nobody typed it.
+/// A flag with a typed value: its help, its valid values, its parser and its default.
+///
+///     static let limit = ValueFlag.whole("--limit", in: 1...100, default: 10, "the most rows")
 package struct ValueFlag<Value: Sendable>: Sendable {
-  /// As help lists it: with its range and its default.
+  /// The flag as in the help, with range and default.
   package let flag: Flag
-  /// What stands for it when it was not typed.
+  /// The default.
   package let standard: Value
-  /// What a complaint says that it must be.
+  /// The description of valid values, for errors.
   let allowed: String
   let read: @Sendable (String) -> Value?
 
-  /// `allowed` follows "must be" in a complaint; `read` finds nothing in what is not allowed.
+  /// `allowed` follows "must be" in errors. `read` returns `nil` for an invalid value.
   package init(
     _ flag: Flag, _ allowed: String, standard: Value, read: @escaping @Sendable (String) -> Value?
   ) {
@@ -21,7 +23,7 @@ package struct ValueFlag<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// One that may be missing: then there is no value.
+  /// Creates an optional flag without a default.
   package init<Given: Sendable>(
     _ flag: Flag, _ allowed: String, read: @escaping @Sendable (String) -> Given?
   ) where Value == Given? {
@@ -31,7 +33,7 @@ package struct ValueFlag<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value typed, else the standard; a usage failure when what was typed is not allowed.
+  /// The given value, or the default. Throws a usage failure for an invalid value.
   func value(in values: [String: String]) throws(CommandFailure) -> Value {
     guard let text = values[flag.name] else { return standard }
     guard let value = read(text) else {
@@ -42,7 +44,7 @@ package struct ValueFlag<Value: Sendable>: Sendable {
 }
 
 extension ValueFlag where Value == Int {
-  /// A whole number inside the bounds. `doc` says what it is; range and default are added to it.
+  /// A whole number inside the bounds. Range and default are appended to `doc`.
   package static func whole(
     _ name: String, _ letter: String = "N", in bounds: ClosedRange<Int>, default standard: Int,
     _ doc: String
@@ -58,7 +60,7 @@ extension ValueFlag where Value == Int {
 }
 
 extension ValueFlag where Value == Int? {
-  /// A whole number inside the bounds, or none. `doc` says what it is; the range is added to it.
+  /// An optional whole number inside the bounds. The range is appended to `doc`.
   package static func whole(
     _ name: String, _ letter: String = "N", in bounds: ClosedRange<Int>, _ doc: String
   ) -> ValueFlag {
@@ -71,7 +73,7 @@ extension ValueFlag where Value == Int? {
 }
 
 extension ValueFlag where Value == Double? {
-  /// A number inside the bounds, or none. `doc` says what it is; the range is added to it.
+  /// An optional number inside the bounds. The range is appended to `doc`.
   package static func decimal(
     _ name: String, _ letter: String, in bounds: ClosedRange<Double>, _ doc: String
   ) -> ValueFlag {
@@ -83,7 +85,7 @@ extension ValueFlag where Value == Double? {
 }
 
 extension ValueFlag where Value == TimeSpan? {
-  /// A duration inside the bounds, or none; a number without a unit is in `bare`. `doc` says what it is; unit and range are added.
+  /// An optional duration inside the bounds; a number without a unit is in `bare`. Unit and range are appended to `doc`.
   package static func duration(
     _ name: String, _ letter: String, in bounds: ClosedRange<TimeSpan>,
     bare: DurationSpelling.Unit = .seconds,
@@ -100,7 +102,7 @@ extension ValueFlag where Value == TimeSpan? {
 }
 
 extension ValueFlag where Value == String? {
-  /// One of the names, or none.
+  /// One of the names, optional.
   package static func choice(_ name: String, of names: [String], _ doc: String) -> ValueFlag {
     ValueFlag(
       Flag(name, names.joined(separator: "|"), doc), "one of \(names.joined(separator: ", "))"
@@ -111,11 +113,13 @@ extension ValueFlag where Value == String? {
 }
 
 extension ValueFlag where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the cases. `doc` says what it is; the default is added to it.
-  package static func choice(_ name: String, default standard: Value, _ doc: String) -> ValueFlag {
+  /// One of the cases. The default is appended to `doc`.
+  package static func choice(
+    _ name: String, default standard: Value, _ doc: String, formerly: String? = nil
+  ) -> ValueFlag {
     let names = Value.allCases.map(\.rawValue)
     return ValueFlag(
-      Flag(name, names.joined(separator: "|"), "\(doc); default \(standard.rawValue)"),
+      Flag(name, names.joined(separator: "|"), "\(doc); default \(standard.rawValue)", formerly: formerly),
       "one of \(names.joined(separator: ", "))", standard: standard, read: Value.init(rawValue:))
   }
 }

@@ -1,4 +1,4 @@
-/// What the help says about a command, and the flags that it understands.
+/// The help of a command, and its flags.
 package struct CommandDescription: Hashable, Sendable {
   package var name: String
   /// One line.
@@ -6,9 +6,9 @@ package struct CommandDescription: Hashable, Sendable {
   /// What follows the name, such as `[SCENARIO] [flags]`.
   package var usage: String
   package var flags: [Flag]
-  /// Command lines that work, each with what it does.
+  /// Valid command lines, each with its meaning.
   package var examples: [Example]
-  /// Whether it is for the harness itself and left out of the list.
+  /// Whether it is internal to the harness and omitted from lists.
   package var isHidden = false
 
   package struct Example: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct CommandDescription: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// The help of this command of a program.
+  /// The help text of this command.
   package func help(of program: String) -> String {
     var lines = [summary, "", "usage: \(program) \(name) \(usage)", ""]
     if !flags.isEmpty {
@@ -49,7 +49,7 @@ package struct CommandDescription: Hashable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Indented pairs, the second ones aligned.
+  /// Formats pairs as indented rows with aligned second columns.
   package static func columns(_ pairs: [(String, String)]) -> [String] {
     let width = pairs.map(\.0.count).max() ?? 0
     return pairs.map { left, right in

@@ -1,4 +1,4 @@
-/// Finds the command that was typed and runs it.
+/// Finds the requested command and runs it.
 package struct CommandDispatch: Sendable {
   package var program: Program
   package var console: Console
@@ -8,7 +8,7 @@ package struct CommandDispatch: Sendable {
     self.console = console
   }
 
-  /// Runs the command line (without the program's name) and returns what to tell the shell.
+  /// Runs the command line, without the program's name, and returns the exit code.
   package func run(_ arguments: [String]) -> ExitCode {
     let code = outcome(arguments)
     guard let reason = console.lostResult else { return code }
@@ -49,7 +49,7 @@ package struct CommandDispatch: Sendable {
     return try command.run(parsed, console)
   }
 
-  /// Whether two words together name a command.
+  /// Whether two arguments together name a command.
   private func isTwoWords(_ first: String, _ second: String) -> Bool {
     program.allCommands.contains { $0.description.name == "\(first) \(second)" }
   }

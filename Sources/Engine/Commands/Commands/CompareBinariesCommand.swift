@@ -7,7 +7,7 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// Sets two programs against each other in lockstep, and says whether the new one is as fast as the old one.
+/// Compares two programs in lockstep: decides whether the new one is as fast as the old one.
 package enum CompareBinariesCommand {
   static func run(_ request: BinariesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
@@ -22,12 +22,12 @@ package enum CompareBinariesCommand {
     return ExitCode(result.outcome)
   }
 
-  /// Plays the two programs in turns, and says how far it is.
+  /// Runs both programs in turns and reports progress with `say`.
   package static func play(
     _ request: BinariesRequest, say: @escaping (String) -> Void
   ) throws(CommandFailure) -> PairingOutcome {
-    // All on one processor: they take turns anyway, and so none has a better one. Here the ratios of fresh pairs spread with
-    // 0.5 % instead of 2.0 %, with other work on both processors.
+    // All processes share one processor: they take turns anyway, and none gets a better one. The ratios of fresh pairs then have
+    // a spread of 0.5 % instead of 2.0 %, with other load on both processors.
     HostProcessor.stay()
     let copies = RoleCopies()
     defer { copies.remove() }
@@ -89,7 +89,7 @@ extension PairingResult {
 }
 
 extension ExitCode {
-  /// What a comparison tells the shell.
+  /// The exit code of a comparison.
   package init(_ outcome: PairingOutcome) {
     switch outcome.verdict {
     case .same, .better: self = .holds
@@ -101,7 +101,7 @@ extension ExitCode {
 }
 
 extension CommandFailure {
-  /// What a comparison that cannot be made means for the command.
+  /// The failure for a comparison that is not possible.
   init(_ error: PairingError) {
     switch error {
     case .otherProtocol, .refused, .silent: self.init(.notComparable, "NOT COMPARABLE: \(error)")

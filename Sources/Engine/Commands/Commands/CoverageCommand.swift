@@ -4,7 +4,7 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// Adds up what runs have reached of all that the product declares, and names what none of them did.
+/// Adds up the coverage of runs and lists the declared names that none reached.
 enum CoverageCommand {
   static func run(_ request: CoverageRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let list = try request.isCheck ? readList() : nil
@@ -26,10 +26,10 @@ enum CoverageCommand {
     return complaints.isEmpty ? .holds : .invariantBroken
   }
 
-  /// Complaints about rules that no run had to try: no run would fail if they could not be broken any more.
-  private static func undemanded(beside demanded: Set<String>, of subject: any PlayedSubject) -> [String] {
+  /// Errors for rules that no run is required to exercise: if such a rule could no longer break, no run would fail.
+  private static func undemanded(beside demanded: Set<String>, of subject: any SimulatedSubject) -> [String] {
     subject.rules.filter { !demanded.contains($0.id) }.map {
-      "no run has to try the rule `\($0.id)`; give it a least number in the `provocations` of a scenario"
+      "no run is required to exercise the rule `\($0.id)`; require it under `provocations` of a scenario"
     }
   }
 
@@ -39,7 +39,7 @@ enum CoverageCommand {
     }
   }
 
-  /// What a run reached; one of another build or app than those before it declares other things, and adds up to nothing.
+  /// The coverage of a run. Throws when it declares other names than the runs before, being of another build or app.
   private static func coverage(
     of report: RunReport, in run: String, besides sum: Coverage
   ) throws(CommandFailure) -> Coverage {

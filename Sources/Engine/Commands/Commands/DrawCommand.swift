@@ -6,7 +6,7 @@ internal import Reporting
 internal import ScenarioFormat
 internal import Simulation
 
-/// Plays up to a moment and draws what a session shows then.
+/// Runs a session up to an instant and draws its screen.
 enum DrawCommand {
   static func run(_ request: DrawRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let scratch = ScratchFolder()
@@ -21,9 +21,9 @@ enum DrawCommand {
       throw CommandFailure(error)
     }
     if !request.isListing {
-      let book =
-        request.hasStandIns ? nil : PictureCache(of: request.unit, in: request.scenario, request.subject)
-      var painter = ScreenPainter(scale: request.scale, book)
+      let pictureCache =
+        request.hasPlaceholders ? nil : PictureCache(of: request.unit, in: request.scenario, request.subject)
+      var painter = ScreenPainter(scale: request.scale, pictureCache)
       try painter.write(shown, to: request.out)
     } else {
       try OutputFile.write(JSONText.file(ScreenListing(shown)), to: request.out)
@@ -38,7 +38,7 @@ enum DrawCommand {
 }
 
 extension ScreenListing {
-  /// Of a frame that was simulated.
+  /// Lists the content of a simulated frame.
   init(_ shown: ShownFrame) {
     self.init(
       frame: shown.frame, vsync: shown.vsync.nanoseconds, screen: shown.screen, device: shown.device.title,

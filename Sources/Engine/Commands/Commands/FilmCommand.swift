@@ -6,24 +6,27 @@ internal import Reporting
 internal import ScenarioFormat
 internal import Simulation
 
-/// Plays a while of a session and films it.
+/// Runs part of a session and records it as a film.
 enum FilmCommand {
   static func run(_ request: FilmRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     if request.format != .html { try requireFFmpeg(for: request.out) }
-    var wish = ClipRequest(
+    var clipRequest = ClipRequest(
       .film, unit: request.unit, session: request.session, at: request.from.nanoseconds, what: "film",
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
-    (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
-    wish.order = request.order
-    let book =
-      request.hasStandIns
+    (clipRequest.number, clipRequest.from, clipRequest.to) = (
+      1, request.from.nanoseconds, request.to.nanoseconds
+    )
+    clipRequest.order = request.order
+    let pictureCache =
+      request.hasPlaceholders
       ? nil : PictureCache(of: request.unit, in: request.scenario, request.program.subject)
     let film: SessionClip
     do throws(RunError) {
       film = try SessionClip(
-        wish, of: request.scenario, request.program.subject, request.format == .html ? book : nil,
+        clipRequest, of: request.scenario, request.program.subject,
+        request.format == .html ? pictureCache : nil,
         bug: request.bug, scratch: scratch.path)
     } catch { throw CommandFailure(error) }
     let pictures: String
@@ -31,7 +34,7 @@ enum FilmCommand {
       try writePage(film, request)
       pictures = "\(film.frames.count) frames"
     } else {
-      pictures = try encode(film, request, book, scratch.path)
+      pictures = try encode(film, request, pictureCache, scratch.path)
     }
     let place =
       "\(request.program.subject.unitWord.one) \(request.unit), \(request.program.subject.sessionWord.one) \(request.session)"
@@ -53,10 +56,10 @@ enum FilmCommand {
       facts: [Page.Fact("seed", "\(request.scenario.seed)"), Page.Fact("frames", "\(film.frames.count)")],
       sections: [
         Page.Section(
-          "moments", "What was on screen",
-          [.moments(PageClips([film.row], film.pictures, words, program: request.program.name))])
+          "clips", "What was on screen",
+          [.clips(PageClips([film.row], film.pictures, words, program: request.program.name))])
       ],
-      footer: (film.pictures.isEmpty ? "Photos are stand-ins. " : "")
+      footer: (film.pictures.isEmpty ? "Photos are placeholders. " : "")
         + "This page needs no network and no other file.")
     do throws(ReportError) { try RunFolder.put(try page.bytes(), request.out) } catch {
       throw CommandFailure(error)
@@ -69,15 +72,15 @@ enum FilmCommand {
     guard ToolProbe.firstLine(["ffmpeg", "-version"]) == nil else { return }
     throw CommandFailure(
       .machineTrouble,
-      "`\(out)` takes ffmpeg, which is not here; install it (`apt-get install ffmpeg`), or name a file that ends with .html, which needs none"
+      "`\(out)` needs ffmpeg, which is not installed; install it (`apt-get install ffmpeg`), or name a file that ends with .html"
     )
   }
 
-  /// Draws a picture for each change that is seen at the film's rate, and has ffmpeg join them; says how many there are.
+  /// Draws a picture for each visible change at the film's rate, and joins the pictures with ffmpeg. Returns the counts in words.
   private static func encode(
-    _ film: SessionClip, _ request: FilmRequest, _ book: PictureCache?, _ scratch: String
+    _ film: SessionClip, _ request: FilmRequest, _ pictureCache: PictureCache?, _ scratch: String
   ) throws(CommandFailure) -> String {
-    var painter = ScreenPainter(scale: request.scale, book)
+    var painter = ScreenPainter(scale: request.scale, pictureCache)
     let step = 1 / Double(request.rate) * request.speed
     let count = max(1, Int(((film.end - request.from).seconds / step).rounded(.up)))
     var list = "ffconcat version 1.0\n"
@@ -116,12 +119,12 @@ enum FilmCommand {
       request.format == .gif
       ? ["-vf", "\(rate),split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none"]
       : [
-        // Widths and heights that are even, as the codec wants them.
+        // The codec needs even widths and heights.
         "-vf", "\(rate),pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf",
         "26",
         "-movflags", "+faststart",
       ]
-    // Under a name of ours: ffmpeg reads protocols and flags into names, and leaves half a file on a full disk.
+    // A name of our own: ffmpeg interprets protocols and flags in names, and leaves partial files on a full disk.
     let joined = "\(scratch)/film.\(request.format.rawValue)"
     let command =
       ["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "concat", "-i", "file:\(listed)"] + form

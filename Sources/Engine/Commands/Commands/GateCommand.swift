@@ -4,8 +4,9 @@ internal import Metrics
 internal import Pairing
 internal import Playing
 internal import Reporting
+internal import ScenarioFormat
 
-/// Holds runs against the baselines of their scenarios, or writes these.
+/// Judges runs by their scenarios' baselines, or writes baselines.
 enum GateCommand {
   static func run(_ request: GateRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     var reports: [RunReport] = []
@@ -17,16 +18,18 @@ enum GateCommand {
       targets.append(try judge(report, in: run, request, console))
     }
     if request.requiresAll { targets += try notRun(reports) }
-    return try tell(targets, request, console)
+    return try notify(targets, request, console)
   }
 
   private static func judge(
     _ report: RunReport, in run: String, _ request: GateRequest, _ console: Console
   ) throws(CommandFailure) -> GateTarget {
     let file = try BaselineFile(of: report.scenario, typed: request.baseline)
-    guard let baseline = try file.read(unitWord: report.words.unit.several) else {
+    let formerNames = request.program.subject.vocabulary.formerNames
+    guard let baseline = try file.read(unitWord: report.words.unit.several, formerNames: formerNames) else {
       return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
     }
+    for use in baseline.formerNames { console.progress("note: \(use.note(in: file.name))") }
     let known = request.program.subject.metrics.units
     var judgement = GateJudgement(report, baseline, known: known)
     if let pairing = request.pairing {
@@ -37,14 +40,16 @@ enum GateCommand {
           + outcome.orderFindings(pairing.plan.words),
         remarks: outcome.gateRemarks(pairing.plan.words))
       if outcome.difference != nil {
-        console.progress("they part: playing `\(report.scenario)` with the older program, to see where")
+        console.progress(
+          "behaviour differs: running `\(report.scenario)` with the older program to find the first difference"
+        )
         judgement.add([], remarks: try OlderRun(of: pairing, report).parting(from: report, in: run))
       }
     }
     return GateTarget(judgement, file: file.name)
   }
 
-  /// The scenarios that have a baseline and no run.
+  /// The scenarios that have a baseline but no run.
   private static func notRun(_ reports: [RunReport]) throws(CommandFailure) -> [GateTarget] {
     var targets: [GateTarget] = []
     for scenario in BaselineFile.scenarios() where !reports.contains(where: { $0.scenario == scenario }) {
@@ -54,7 +59,7 @@ enum GateCommand {
     return targets
   }
 
-  private static func tell(
+  private static func notify(
     _ targets: [GateTarget], _ request: GateRequest, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let codes = targets.flatMap(\.judgement.exits).compactMap { ExitCode(rawValue: Int32($0)) }
@@ -75,10 +80,11 @@ enum GateCommand {
     for (run, report) in zip(request.runs, reports) {
       if let refusal = BaselineRefusal(of: report) {
         throw CommandFailure(
-          .notComparable, "`\(run)` makes no baseline: \(refusal.reason). To keep one, \(refusal.remedy)")
+          .notComparable, "`\(run)` makes no baseline: \(refusal.reason). To store one, \(refusal.remedy)")
       }
       let file = try BaselineFile(of: report.scenario, typed: request.baseline)
-      let earlier = try file.read(unitWord: report.words.unit.several)
+      let formerNames = request.program.subject.vocabulary.formerNames
+      let earlier = try file.read(unitWord: report.words.unit.several, formerNames: formerNames)
       if let earlier, earlier.scenario != report.scenario {
         throw CommandFailure(
           .notComparable,
@@ -93,7 +99,7 @@ enum GateCommand {
     return .holds
   }
 
-  /// A scenario has one baseline: of two runs of it one would be lost, and nobody told which.
+  /// Rejects two runs of one scenario: only one of them could become its baseline.
   private static func refuseTwoOfOne(
     _ request: GateRequest, _ reports: [RunReport]
   ) throws(CommandFailure) {
@@ -101,7 +107,7 @@ enum GateCommand {
     for (run, report) in zip(request.runs, reports) {
       guard let other = seen.updateValue(run, forKey: report.scenario) else { continue }
       throw .usage(
-        "`\(other)` and `\(run)` are both of `\(report.scenario)`, and `--update` keeps one run of a scenario; "
+        "`\(other)` and `\(run)` are both of `\(report.scenario)`, and `--update` stores one run of a scenario; "
           + "leave one of them out, nothing was written")
     }
   }

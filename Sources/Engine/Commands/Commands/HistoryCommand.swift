@@ -2,7 +2,7 @@ internal import Comparing
 internal import Metrics
 internal import Reporting
 
-/// Says at which run exact metrics moved.
+/// Lists the runs at which exact metrics changed.
 enum HistoryCommand {
   static func run(_ request: HistoryRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     var reports: [RunReport] = []

@@ -4,7 +4,7 @@ internal import Playing
 internal import Reporting
 internal import Runner
 
-/// Joins the shards of a run, writes the run folder and prints the summary, as `run` does.
+/// Merges the shards of a run, writes the run folder and prints the summary, as `run` does.
 enum MergeCommand {
   static func run(_ request: MergeRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
@@ -23,8 +23,8 @@ enum MergeCommand {
         outcome.report.command = merge.command
         let worst = try RunPublication.publish(
           outcome, scenario: merge.scenario, of: subject, to: request.out, command: merge.command,
-          program: SourceCommit.program ?? "unknown", against: BaselineFile.kept(of: outcome.report),
-          moments: .failed, by: coordinator)
+          program: SourceCommit.program ?? "unknown", against: BaselineFile.stored(of: outcome.report),
+          clips: .failed, by: coordinator)
         return (outcome.report, worst)
       }
       let summary = SummaryText(
@@ -32,7 +32,7 @@ enum MergeCommand {
       console.result(request.isFull ? summary.text : summary.short)
       if merge.repeated > 0 {
         console.line(
-          "\(merge.repeated) of the \(merge.count) shards \(merge.repeated == 1 ? "was" : "were") played more than once, and compared"
+          "\(merge.repeated) of the \(merge.count) shards \(merge.repeated == 1 ? "was" : "were") run more than once, and compared"
         )
       }
       if request.format == .json { console.line(RunLine(report, folder: request.out).json) }

@@ -4,7 +4,7 @@ internal import Metrics
 internal import Playing
 internal import Runner
 
-/// Runs one unit of an earlier run again and says whether it was the same.
+/// Replays one unit of an earlier run and compares the digests.
 enum ReplayCommand {
   static func run(_ request: ReplayRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     do throws(RunError) {
@@ -47,9 +47,9 @@ enum ReplayCommand {
   private static func comparison(_ session: RunReplay.Session) -> String {
     guard !session.agrees else { return "same" }
     guard let second = session.firstSecond else {
-      return "DIFFERENT only in its end or in what its unit shares"
+      return "DIFFERENT only at its end or in state that its unit shares"
     }
-    return "DIFFERENT, first \(Instant.told(ofSecond: second))"
+    return "DIFFERENT, first \(Instant.text(ofSecond: second))"
   }
 
   private static func lines(
@@ -64,7 +64,7 @@ enum ReplayCommand {
     case .holds: verdict = "[ok] \(unit) was reproduced: same digests"
     case .notComparable:
       verdict =
-        "[FAIL] \(unit) behaves otherwise; the run is of commit \(outcome.commit), not of this one"
+        "[FAIL] \(unit) behaves differently; the run is of commit \(outcome.commit), not of this one"
     default:
       verdict = "[FAIL] \(unit) was not reproduced by the same commit: not deterministic"
     }

@@ -4,7 +4,7 @@ internal import Playing
 internal import Reporting
 internal import Runner
 
-/// Prints a run's report, and writes its page, summary and trace anew. The histograms' log is the run's own: only it had them.
+/// Prints a run's report, and rewrites its page, summary and trace. The histogram log can only be written by the run itself.
 enum ReportCommand {
   static func run(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     if RunPlan.isUnfinished(in: request.run) { return try soFar(request, console) }
@@ -20,7 +20,7 @@ enum ReportCommand {
     }
   }
 
-  /// What a run has shown that is not over; nothing is written, as it is the run's to do.
+  /// Prints the results so far of an unfinished run. Writes nothing, since the run does that at its end.
   private static func soFar(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     if request.out != nil {
       throw .usage(
@@ -28,7 +28,7 @@ enum ReportCommand {
     }
     do throws(RunError) {
       let report = try RunCoordinator.soFar(in: request.run, of: request.program.subject).report
-      let place = "none yet, `\(request.program.name) watch \(request.run)` says how far the run is"
+      let place = "none yet, `\(request.program.name) watch \(request.run)` shows the progress"
       console.result(SummaryText(report, worst: nil, place: place, colour: Console.resultColours).text)
       if request.format == .json { console.line(RunLine(report, folder: request.run).json) }
       return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
@@ -52,7 +52,7 @@ enum ReportCommand {
       try RunFolder.write(
         report, table(of: report, request), database,
         screens: request.program.screens(ofApp: report.words.app),
-        against: BaselineFile.kept(of: report), to: request.out ?? request.run)
+        against: BaselineFile.stored(of: report), to: request.out ?? request.run)
       try RunExports.writeTrace(report, database, to: request.out ?? request.run)
       return try database.costliestFrames()
     } catch let error as ReportError {
@@ -62,7 +62,7 @@ enum ReportCommand {
     }
   }
 
-  /// The metrics of a report's app; none of another app than this program plays, and then no distribution is drawn.
+  /// The metrics of a report's app; empty for another app than this program's, and then no distribution is drawn.
   private static func table(of report: RunReport, _ request: ReportRequest) -> MetricTable {
     let subject = request.program.subject
     return report.words.app == subject.name ? subject.metrics : MetricTable([])

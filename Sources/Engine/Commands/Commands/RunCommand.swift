@@ -19,27 +19,27 @@ enum RunCommand {
     if !plan.resumes, let found = EarlierRun(in: request.out), found.scenario == request.scenario.name {
       console.progress(
         plan.findsCutShortRun
-          ? "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
+          ? "warning: \(request.out) holds an interrupted run; this one starts anew, `--resume` would continue it"
           : "note: the run of \(found.scenario), seed \(found.seed), in \(request.out) is replaced")
     }
     let (outcome, worst, metricsFailure) = try play(request, console)
     print(outcome, worst, request, console)
     let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     guard let failure = metricsFailure else { return verdict }
-    console.complaint("the file of `--metrics` is not what the run said last: \(failure)")
+    console.complaint("the file of `--metrics` is out of date: \(failure)")
     return verdict == .holds ? .machineTrouble : verdict
   }
 
-  /// Plays what was asked for and writes its folder.
+  /// Runs the request and writes its folder.
   static func play(
     _ request: RunRequest, _ console: Console
   ) throws(CommandFailure) -> (
     outcome: RunCoordinator.Outcome, worst: CostliestFrames, metricsFailure: String?
   ) {
     let (plan, bar) = (plan(request), ProgressBar(request.subject.unitWord))
-    // Of a planted bug one wants to know who objects; what the host can do is looked at once.
+    // With a planted bug only the failing rule matters, so the host is measured briefly.
     let coordinator = RunCoordinator(
-      plan: plan, looks: plan.bug == nil ? .thorough : .quick, show: bar.show,
+      plan: plan, inspection: plan.bug == nil ? .thorough : .quick, show: bar.show,
       isInterrupted: { HostSignals.sawInterrupt })
     do throws(RunError) {
       var outcome = try coordinator.run()
@@ -48,15 +48,15 @@ enum RunCommand {
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command,
         program: SourceCommit.program ?? "unknown",
-        against: BaselineFile.kept(of: outcome.report), moments: request.moments, by: coordinator)
+        against: BaselineFile.stored(of: outcome.report), clips: request.clips, by: coordinator)
       bar.close()
       coordinator.hasWritten(outcome)
       return (outcome, worst, coordinator.metricsFailure)
     } catch {
       bar.close()
-      if error.isOfMachine, coordinator.hasPlayed, plan.findsCutShortRun {
+      if error.isOfMachine, coordinator.hasRun, plan.findsCutShortRun {
         console.progress(
-          "what \(request.subject.unitWord.several) left is kept; the same with --resume goes on once the machine lets it"
+          "results of finished \(request.subject.unitWord.several) are stored; repeat the command with --resume to continue"
         )
       }
       throw CommandFailure(error)
@@ -67,7 +67,7 @@ enum RunCommand {
     var plan = RunPlan(
       of: request.subject, scenario: request.scenario,
       units: request.units.lowerBound..<request.units.upperBound + 1,
-      workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
+      workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.storedFrames == .all,
       verify: request.verifies, folder: request.out, executable: Reproduction.executable,
       commit: request.commit,
       bug: request.bug, asksForWork: request.countsWork)
@@ -75,7 +75,7 @@ enum RunCommand {
     plan.resumes = request.resumes
     plan.endsAfterSeconds = request.hours.map(\.seconds)
     plan.metricsFile = request.metricsFile
-    plan.keepsHostTime = request.keepsHostTime
+    plan.storesHostTime = request.storesHostTime
     plan.shard = request.shard
     plan.order = request.order
     plan.isAltered = request.typed.isAltered
@@ -93,12 +93,12 @@ enum RunCommand {
     for error in report.deterministic.photoErrors.prefix(5) { console.line("photo not shown: \(error)") }
     let more = report.deterministic.photoErrors.count - 5
     if more > 0 { console.line("and \(more) more, listed in the report") }
-    if let kept = report.measured.keptUnits {
+    if let stored = report.measured.storedUnits {
       console.line(
-        "kept from the run that was cut short: \(kept) of "
+        "reused from the interrupted run: \(stored) of "
           + request.subject.unitWord.counted(report.deterministic.units.count))
     }
-    if !outcome.isThrough { console.line("to go on, say the same once more with --resume") }
+    if !outcome.isThrough { console.line("to continue, repeat the command with --resume") }
     if request.format == .json { console.line(RunLine(report, folder: request.out).json) }
   }
 }

@@ -4,7 +4,7 @@ internal import Metrics
 internal import Reporting
 internal import ScenarioFormat
 
-/// Compares two run folders by what is exact.
+/// Compares two run folders by their exact results.
 enum RunsComparisonCommand {
   static func run(_ request: RunsComparisonRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let (old, new) = (try ReportFile.read(request.old), try ReportFile.read(request.new))
@@ -30,7 +30,7 @@ enum RunsComparisonCommand {
     return ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure
   }
 
-  /// The page, whose links lead to the pages of both runs from where it is.
+  /// The page, with relative links to the pages of both runs.
   private static func page(
     _ request: RunsComparisonRequest, _ comparison: RunComparison, _ screens: ComparedScreens?
   ) throws(CommandFailure) -> [UInt8] {
@@ -50,7 +50,7 @@ enum RunsComparisonCommand {
     }
   }
 
-  /// A tolerance for a metric that neither run has is a mistake that would go unseen.
+  /// Rejects tolerances for metrics that neither run has or that do not decide, since these would have no effect.
   private static func checkNames(
     _ request: RunsComparisonRequest, _ old: RunReport, _ new: RunReport
   ) throws(CommandFailure) {
@@ -67,7 +67,7 @@ enum RunsComparisonCommand {
       "`--tolerance` names `\(unknown)`, which neither run has; \(nearest ?? "report.json lists the names")")
   }
 
-  /// The scenario as it ran; nothing where a folder does not hold it.
+  /// The scenario as it ran; empty when the folder lacks it.
   private static func scenario(_ run: String) -> [UInt8] {
     [UInt8](FileManager.default.contents(atPath: run + "/scenario.json") ?? Data())
   }

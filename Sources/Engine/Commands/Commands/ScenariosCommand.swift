@@ -12,7 +12,7 @@ enum ScenariosCommand {
     case .list: return try list(program, console)
     case .names:
       do throws(ScenarioError) {
-        let names = try program.library.names() + program.shelves.flatMap { $0.rows().map(\.name) }
+        let names = try program.library.names() + program.catalogs.flatMap { $0.rows().map(\.name) }
         for name in names { console.line(name) }
       } catch { throw CommandFailure(error) }
       return .holds
@@ -21,8 +21,8 @@ enum ScenariosCommand {
       console.result(String(ScenarioJSONSchema(vocabulary: program.subject.vocabulary).text.dropLast()))
       return .holds
     case .explain(let name):
-      if let shelf = shelf(of: name, program) {
-        do throws(ScenarioError) { console.result(try shelf.explain(name)) } catch {
+      if let catalog = catalog(of: name, program) {
+        do throws(ScenarioError) { console.result(try catalog.explain(name)) } catch {
           throw CommandFailure(error)
         }
         return .holds
@@ -49,23 +49,23 @@ enum ScenariosCommand {
       ])
     }
     console.result(table.text)
-    for shelf in program.shelves {
-      let rows = shelf.rows()
+    for catalog in program.catalogs {
+      let rows = catalog.rows()
       guard !rows.isEmpty else { continue }
-      var table = TextTable([(shelf.title, .left), ("what is played", .left), ("about", .left)])
+      var table = TextTable([(catalog.title, .left), ("extent", .left), ("about", .left)])
       for row in rows { table.add([row.name, row.size, firstSentence(of: row.about)]) }
       console.result("\n" + table.text)
     }
     return .holds
   }
 
-  /// The shelf that a name or path is on; `nil`: it is a scenario, or nothing.
-  private static func shelf(of target: String, _ program: Program) -> ScenarioCatalog? {
+  /// The catalog that contains a name or path; `nil` for a scenario or an unknown name.
+  private static func catalog(of target: String, _ program: Program) -> ScenarioCatalog? {
     let isScenario = (try? program.library.names().contains(target)) ?? false
-    return isScenario ? nil : program.shelves.first { $0.holds(target) }
+    return isScenario ? nil : program.catalogs.first { $0.holds(target) }
   }
 
-  /// Up to the first full stop that a space follows.
+  /// The text up to the first full stop followed by a space.
   private static func firstSentence(of text: String) -> String {
     var sentence = ""
     for character in text {
@@ -75,7 +75,7 @@ enum ScenariosCommand {
     return sentence
   }
 
-  /// Checks every file, those of other kinds of scenarios among them, so that one run shows all that are wrong.
+  /// Validates every file, including those of catalogs, so that one run shows all errors.
   private static func validate(
     _ names: [String], _ program: Program, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -83,12 +83,14 @@ enum ScenariosCommand {
     var targets = names
     if names.isEmpty {
       do throws(ScenarioError) { targets = try library.files() } catch { throw CommandFailure(error) }
-      for shelf in program.shelves { targets += shelf.files() }
+      for catalog in program.catalogs { targets += catalog.files() }
     }
     var findings: [ExitCode] = []
     for target in targets {
       do throws(CommandFailure) {
-        console.line("\(try validated(target, library, program)): valid")
+        let (file, notes) = try validated(target, library, program)
+        console.line("\(file): valid")
+        for note in notes { console.line("note: \(note)") }
       } catch {
         console.complaint(lines: error.lines)
         findings.append(error.exit)
@@ -97,13 +99,16 @@ enum ScenariosCommand {
     return ExitCode.gravest(of: findings)
   }
 
-  /// The file behind a name or path, when it is a scenario of any kind as it should be.
+  /// The file of a name or path, after validating it.
   private static func validated(
     _ target: String, _ library: ScenarioLibrary, _ program: Program
-  ) throws(CommandFailure) -> String {
-    guard let shelf = shelf(of: target, program) else {
-      return try library.scenario(target).file
+  ) throws(CommandFailure) -> (file: String, notes: [String]) {
+    guard let catalog = catalog(of: target, program) else {
+      let loaded = try library.scenario(target)
+      return (loaded.file, loaded.formerNames.map { $0.note(in: loaded.file) })
     }
-    do throws(ScenarioError) { return try shelf.validate(target) } catch { throw CommandFailure(error) }
+    do throws(ScenarioError) { return (try catalog.validate(target), []) } catch {
+      throw CommandFailure(error)
+    }
   }
 }

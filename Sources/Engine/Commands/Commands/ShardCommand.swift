@@ -4,14 +4,14 @@ internal import Metrics
 internal import Playing
 internal import Runner
 
-/// Plays one shard of a run. What it finds is for the merge to judge: one that is through leaves with 0.
+/// Runs one shard of a run. `merge` judges the results, so a finished shard exits with 0.
 enum ShardCommand {
   /// The last line with `--format json`.
   private struct Line: Encodable {
     var shard: String
     var attempt: String
     var units: Int
-    var kept: Int
+    var stored: Int
     var exit = 0
   }
 
@@ -25,25 +25,27 @@ enum ShardCommand {
       bar.close()
       let several = request.subject.unitWord.several
       let range = "\(several) \(outcome.units.lowerBound) to \(outcome.units.upperBound - 1)"
-      let kept = outcome.kept > 0 ? ", \(outcome.kept) of them kept from before" : ""
+      let stored = outcome.stored > 0 ? ", \(outcome.stored) of them reused" : ""
       console.result(
         outcome.wasThrough
-          ? "shard \(shard) was through before: \(range), in \(outcome.folder)"
-          : "shard \(shard) is through: \(range)\(kept), in \(outcome.folder)")
+          ? "shard \(shard) was finished before: \(range), in \(outcome.folder)"
+          : "shard \(shard) is finished: \(range)\(stored), in \(outcome.folder)")
       console.line(
-        "what it found is told by `\(request.program.name) merge \(request.out)`, once all shards are through"
+        "`\(request.program.name) merge \(request.out)` shows the results once all shards are finished"
       )
       if request.format == .json {
         try print(
           Line(
-            shard: shard, attempt: outcome.folder, units: outcome.units.count, kept: outcome.kept),
+            shard: shard, attempt: outcome.folder, units: outcome.units.count, stored: outcome.stored),
           console)
       }
       return .holds
     } catch {
       bar.close()
       if error.isOfMachine {
-        console.progress("what \(request.subject.unitWord.several) left is kept; the same again goes on")
+        console.progress(
+          "results of finished \(request.subject.unitWord.several) are stored; repeat the command to continue"
+        )
       }
       throw CommandFailure(error)
     }

@@ -1,7 +1,7 @@
 internal import Playing
 internal import Runner
 
-/// Says how far the shards of a run are.
+/// Prints the progress of a run's shards.
 enum ShardsCommand {
   static func run(_ request: ShardsRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     do throws(RunError) {
@@ -10,7 +10,7 @@ enum ShardsCommand {
         let through = census.count - census.missing.count
         let missing = census.missing.isEmpty ? "" : "; missing are \(census.missingRanges)"
         console.line(
-          "\(through) of \(census.count) shards are through, \(census.units) \(request.units) played\(missing)"
+          "\(through) of \(census.count) shards are finished, with \(census.units) \(request.units)\(missing)"
         )
       } else if !census.missing.isEmpty {
         console.result(census.missingRanges)

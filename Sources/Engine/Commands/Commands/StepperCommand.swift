@@ -5,7 +5,7 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// Plays one unit for another process, as many frames at a time as it is asked for (`StepperAnswer`).
+/// Runs one unit for another process, a requested number of frames at a time (`StepperAnswer`).
 enum StepperCommand {
   static func run(_ request: StepperRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.ignoreInterrupts()
@@ -14,7 +14,7 @@ enum StepperCommand {
       .hello(
         StepperHello(
           schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
-          toolchain: machine.toolchain, tellsLanes: true, playsOrders: true)))
+          toolchain: machine.toolchain, reportsLanes: true, playsOrders: true)))
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     do throws(CommandFailure) {
@@ -90,7 +90,7 @@ enum StepperCommand {
           say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
         case ("quit", 1): return .holds
         default:
-          throw .invalidInput("unknown words: \(line.prefix(40)); there are step, costs, lanes, again, quit")
+          throw .invalidInput("unknown command: \(line.prefix(40)); use step, costs, lanes, again or quit")
         }
       } catch {
         throw CommandFailure(error)

@@ -6,7 +6,7 @@ internal import Reporting
 internal import Runner
 internal import ScenarioFormat
 
-/// Plays a scenario with several values of some of its settings, and says which hold and what differs.
+/// Runs a scenario with several values of some settings; reports which of them hold and what differs.
 enum SweepCommand {
   static func run(_ request: SweepRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()

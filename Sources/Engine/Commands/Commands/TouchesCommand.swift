@@ -7,7 +7,7 @@ internal import Reporting
 internal import Simulation
 internal import Touches
 
-/// Writes touch recordings: made elsewhere, of a scenario's child, or drawn; and sets drawn touches against recorded ones.
+/// Writes touch recordings: imported, exported from a session, or generated. Also compares generated touches with recorded ones.
 enum TouchesCommand {
   static func run(_ request: TouchesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     switch request {
@@ -16,14 +16,14 @@ enum TouchesCommand {
       for doubt in file.doubts(on: glass) { console.progress("warning: \(doubt)") }
       try OutputFile.write(file.recording.text, to: out)
       console.line("\(out): \(TouchesCommand.size(of: file.recording))")
-    case .exporting(let wish, let out):
-      let export = try export(wish)
-      let subject = wish.typed.subject
+    case .exporting(let clipRequest, let out):
+      let export = try export(clipRequest)
+      let subject = clipRequest.typed.subject
       try OutputFile.write(export.recording.text, to: out)
       console.line(
         "\(out): \(export.recording.labels.count) gestures, \(export.recording.samples.count) samples")
       console.line(
-        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session + 1): \(export.digest)"
+        "digest of \(subject.unitWord.one) \(clipRequest.unit), \(subject.sessionWord.one) \(clipRequest.session + 1): \(export.digest)"
       )
     case .drawing(let drawing, let out):
       let recording = TouchRecording(
@@ -33,15 +33,15 @@ enum TouchesCommand {
     case .drawingTrials(let drawing, let out):
       let count = try draw(drawing, to: out)
       console.line("\(out): \(count) trials of \(drawing.children) children of each age")
-    case .calibrating(let wish):
-      let table = CalibrationTable(TouchCalibration(seed: wish.seed, gestures: wish.gestures))
+    case .calibrating(let clipRequest):
+      let table = CalibrationTable(TouchCalibration(seed: clipRequest.seed, gestures: clipRequest.gestures))
       console.result(table.text)
       return table.isMet ? .holds : .invariantBroken
     }
     return .holds
   }
 
-  /// What is imported, and the glass that it was recorded on, where that is known.
+  /// The imported file and its panel, if known.
   private static func file(
     of source: TouchesRequest.Import
   ) throws(CommandFailure) -> (RecordingFile, [RecordingFile.Glass]) {
@@ -69,16 +69,18 @@ enum TouchesCommand {
   }
 
   private static func export(
-    _ wish: TouchesRequest.Export
+    _ clipRequest: TouchesRequest.Export
   ) throws(CommandFailure) -> TouchExport {
     do throws(RunError) {
-      return try TouchExport(of: wish.session, in: wish.unit, of: wish.typed.scenario, wish.typed.subject)
+      return try TouchExport(
+        of: clipRequest.session, in: clipRequest.unit, of: clipRequest.typed.scenario,
+        clipRequest.typed.subject)
     } catch {
       throw CommandFailure(error)
     }
   }
 
-  /// Writes a line for each trial. O(trials).
+  /// Writes one line per trial. O(trials).
   private static func draw(
     _ drawing: TouchesRequest.TrialDrawing, to file: String
   ) throws(CommandFailure) -> Int {

@@ -3,7 +3,7 @@ internal import HostSystem
 internal import Reporting
 internal import Runner
 
-/// Shows how a run is that goes on elsewhere, by its heartbeat, until it is over. Interrupted before that, it is undecided.
+/// Shows the progress of a run in another process, from its heartbeat, until the run is over. An interruption exits as undecided.
 enum WatchCommand {
   static func run(_ request: WatchRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let isTerminal = TerminalDetection.errorIsTerminal
@@ -14,7 +14,7 @@ enum WatchCommand {
     var rounds = 0
     while true {
       guard let pulse = try watched.pulse() ?? shown else { continue }
-      let isNews = shown != pulse
+      let isUpdate = shown != pulse
       shown = pulse
       let line = WatchText(pulse).line
       if request.once || pulse.state != .alive {
@@ -24,7 +24,7 @@ enum WatchCommand {
       }
       if isTerminal {
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(line)".utf8))
-      } else if isNews {
+      } else if isUpdate {
         console.progress(line)
       }
       if HostSignals.sawInterrupt { return .undecided }
@@ -35,8 +35,9 @@ enum WatchCommand {
 
   // MARK: A page
 
-  /// Serves a page to browsers of this machine until the run is over and they know; leaves with its code. Throws `missingInput`
-  /// where the run's folder is removed meanwhile, and `invalidInput` where its heartbeat is damaged.
+  /// Serves a page to browsers on this machine until the run is over and they have been notified. Returns the run's code.
+  ///
+  /// Throws `missingInput` when the run's folder is removed meanwhile, and `invalidInput` when its heartbeat is damaged.
   private static func serve(
     _ request: WatchRequest, _ port: Int, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -45,17 +46,17 @@ enum WatchCommand {
     let server: LoopbackServer
     do { server = try LoopbackServer(port: UInt16(port)) } catch {
       throw CommandFailure(
-        .machineTrouble, "port \(port) cannot be had (\(error)); name another with `--port`, or leave it out")
+        .machineTrouble, "port \(port) is not free (\(error)); name another with `--port`, or leave it out")
     }
-    console.line("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
+    console.line("http://127.0.0.1:\(server.port)/ shows the progress until the run is over")
     var findings = RunFindings(of: request.run, units: first.units)
-    let moment = LastClip(of: request)
-    var (told, listeners): (RunPulse?, Int) = (nil, 0)
+    let clip = LastClip(of: request)
+    var (reported, listeners): (RunPulse?, Int) = (nil, 0)
     while !HostSignals.sawInterrupt {
-      server.step(milliseconds: 500) { answer(to: $0, request, moment) }
+      server.step(milliseconds: 500) { answer(to: $0, request, clip) }
       let pulse: RunPulse?
       do throws(CommandFailure) { pulse = try watched.pulse() } catch {
-        server.tell("over", JSONText.line(WatchPage.End(words: error.message, page: false)))
+        server.push("over", JSONText.line(WatchPage.End(words: error.message, page: false)))
         throw error
       }
       guard let beat = pulse else { continue }
@@ -63,47 +64,47 @@ enum WatchCommand {
       listeners = server.listenerCount
       let found = findings.next()
       let counted = beat.counting(findings)
-      if counted != told || isNew || !found.isEmpty {
-        // Whoever has just come hears of all of it.
-        server.tell("news", JSONText.line(WatchPage.News(counted, isNew ? findings.all : found)))
-        told = counted
+      if counted != reported || isNew || !found.isEmpty {
+        // A new browser gets all findings.
+        server.push("news", JSONText.line(WatchPage.Updates(counted, isNew ? findings.all : found)))
+        reported = counted
       }
-      // Nothing is drawn where nobody looks.
-      if moment.step(listeners > 0 ? findings.last : nil) || isNew, let news = moment.news {
-        server.tell("moment", JSONText.line(news))
+      // Draws only while a browser is connected.
+      if clip.step(listeners > 0 ? findings.last : nil) || isNew, let updates = clip.updates {
+        server.push("clip", JSONText.line(updates))
       }
       guard counted.state != .alive else { continue }
-      return end(of: counted, request, server, moment, console)
+      return end(of: counted, request, server, clip, console)
     }
     return .undecided
   }
 
-  /// Tells browsers that it is over, and stays until one has asked for the run's page, 30 s at most.
+  /// Notifies browsers of the end, and keeps serving until one has loaded the run's page, for 30 s at most.
   private static func end(
-    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ moment: LastClip,
+    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ clip: LastClip,
     _ console: Console
   ) -> ExitCode {
     let hasPage = pulse.state == .over && InputFile.isFile("\(request.run)/report.html")
-    server.tell("over", JSONText.line(WatchPage.End(words: WatchText(pulse).line, page: hasPage)))
+    server.push("over", JSONText.line(WatchPage.End(words: WatchText(pulse).line, page: hasPage)))
     let end = HostClock.monotonic() + (server.listenerCount > 0 && hasPage ? 30_000_000_000 : 0)
     console.result(WatchText(pulse).table)
     var wasAsked = false
     while HostClock.monotonic() < end, !wasAsked, !HostSignals.sawInterrupt {
       server.step(milliseconds: 200) { path in
         wasAsked = wasAsked || path == "/report.html"
-        return answer(to: path, request, moment)
+        return answer(to: path, request, clip)
       }
     }
     return exit(of: pulse)
   }
 
   private static func answer(
-    to path: String, _ request: WatchRequest, _ moment: LastClip
+    to path: String, _ request: WatchRequest, _ clip: LastClip
   ) -> LoopbackServer.Answer {
     switch path {
     case "/": return .page(type: "text/html; charset=utf-8", WatchPage.bytes)
     case "/events": return .events
-    case moment.news?.path: return .page(type: "image/svg+xml", moment.picture)
+    case clip.updates?.path: return .page(type: "image/svg+xml", clip.picture)
     case "/report.html":
       guard let page = try? HostFolder.read("\(request.run)/report.html") else { return .none }
       return .page(type: "text/html; charset=utf-8", page)
@@ -111,7 +112,7 @@ enum WatchCommand {
     }
   }
 
-  /// Of a run that is over its own code; of one that is silent, that its machine was in the way.
+  /// The exit code: the run's own when it is over, machine trouble when it stopped responding.
   private static func exit(of pulse: RunPulse) -> ExitCode {
     switch pulse.state {
     case .alive: .holds

@@ -1,6 +1,6 @@
 package import Reporting
 
-/// Prints what the machine has and lacks.
+/// Prints which requirements the machine meets.
 package enum DoctorCommand {
   static func run(_ parsed: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     try parsed.refuseMore(than: 0, of: "doctor")
@@ -11,14 +11,14 @@ package enum DoctorCommand {
     return .unexpectedFailure
   }
 
-  /// The findings, one a row.
+  /// The findings, one per row.
   package static func table(_ findings: [DoctorFinding]) -> TextTable {
     var table = TextTable([("needed", .left), ("state", .left), ("found", .left)])
     for finding in findings { table.add([finding.subject, finding.state.word, finding.detail]) }
     return table
   }
 
-  /// The command that brings all missing packages; `nil` when no package is missing.
+  /// The command that installs all missing packages; `nil` when none is missing.
   package static func installation(of findings: [DoctorFinding]) -> String? {
     let packages = findings.filter { $0.state == .missing }.compactMap(\.package)
     guard !packages.isEmpty else { return nil }

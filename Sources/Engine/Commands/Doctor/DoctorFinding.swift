@@ -1,12 +1,12 @@
-/// One thing that the machine needs, and whether it has it.
+/// One requirement and whether the machine meets it.
 package struct DoctorFinding: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     case present
     case missing
-    /// Missing, but nothing depends on it.
+    /// Missing, but optional.
     case absent
 
-    /// As the table says it.
+    /// The word in the table.
     package var word: String {
       switch self {
       case .present: "ok"
@@ -18,9 +18,9 @@ package struct DoctorFinding: Hashable, Sendable {
 
   package var subject: String
   package var state: State
-  /// The version found, or what it is for.
+  /// The version found, or the purpose.
   package var detail: String
-  /// The Debian package that brings it; `nil` when no package does.
+  /// The Debian package that provides it; `nil` without one.
   package var package: String?
 
   package init(subject: String, state: State, detail: String, package: String? = nil) {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import HostSystem
 
-/// Looks for all that building and running needs.
+/// Checks the requirements for building and running.
 enum MachineExamination {
-  /// The libraries: what they are for, their pkg-config name and their Debian package.
+  /// The libraries: purpose, pkg-config name and Debian package.
   private static let libraries: [(use: String, module: String, package: String)] = [
     ("SQLite: ledger and run.sqlite", "sqlite3", "libsqlite3-dev"),
     ("jemalloc: exact bytes", "jemalloc", "libjemalloc-dev"),
@@ -14,12 +14,12 @@ enum MachineExamination {
     ("libyaml: scenarios", "yaml-0.1", "libyaml-dev"),
   ]
 
-  /// Bytes that a build and an evening's photos take together, measured generously (decision).
+  /// Bytes for a build and the photos of a run, with a generous margin; a decision.
   private static let neededDiskBytes: Int64 = 4_294_967_296
 
   /// Every finding, in the order of the table.
   static func findings() -> [DoctorFinding] {
-    // Without pictures Cairo is not needed.
+    // Cairo is needed for pictures only.
     let needed = libraries.filter { $0.module != "cairo" || ScreenPainter.isBuilt }
     return [toolchain(), packageTool()] + needed.map(library) + [disk(), temporaryFolder(), browser()]
   }
@@ -72,7 +72,7 @@ enum MachineExamination {
     let line = ToolProbe.firstLine(["chromium", "--version"])
     return DoctorFinding(
       subject: "Chromium", state: line == nil ? .absent : .present,
-      detail: line ?? "only looks at report.html",
+      detail: line ?? "only to view report.html",
       package: "chromium")
   }
 }

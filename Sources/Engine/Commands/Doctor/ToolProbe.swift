@@ -1,14 +1,14 @@
 internal import Foundation
 internal import HostSystem
 
-/// Asks other programs about themselves.
+/// Runs other programs to find their versions or errors.
 enum ToolProbe {
-  /// How long a program may take to say what it is, seconds.
+  /// The time limit for a program's answer, seconds.
   private static let answerSeconds = 60.0
 
-  /// The first line of the program's standard output; `nil` when it is not there, fails or says nothing for a minute.
+  /// The first line of the program's standard output; `nil` when the program is missing, fails or is silent for a minute.
   static func firstLine(_ command: [String]) -> String? {
-    // Foundation's own processes need a thread of libdispatch's, which waits for ever where the system grants none.
+    // Foundation's `Process` needs a thread of libdispatch, and waits for ever when the system grants none.
     let script = ["-c", "exec \"$@\" </dev/null 2>/dev/null", "sh"]
     let environment = ProcessInfo.processInfo.environment
     guard
@@ -23,7 +23,7 @@ enum ToolProbe {
     } catch { return process.end(within: error == .ended ? answerSeconds : 0).code == 0 ? first ?? "" : nil }
   }
 
-  /// Runs a program; `nil` when it is done, else the last line that it complained in.
+  /// Runs a program; `nil` on success, else its last line of output.
   static func complaint(_ command: [String]) -> String? {
     let script = ["-c", "exec \"$@\" </dev/null 2>&1", "sh"]
     let environment = ProcessInfo.processInfo.environment
@@ -35,7 +35,7 @@ enum ToolProbe {
     return process.wait().code == 0 ? nil : last
   }
 
-  /// The dotted number that follows `word` in a line, such as 6.3.1 behind `version`.
+  /// The dotted number after `word` in a line, such as 6.3.1 after `version`.
   static func version(after word: String, in line: String) -> [Int]? {
     guard let range = line.range(of: word + " ") else { return nil }
     let text = line[range.upperBound...].prefix { $0.isNumber || $0 == "." }

@@ -6,10 +6,10 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// A night: the soak of equal cycles, the units of every night held against last night's by what is exact, then new ones for as
-/// many hours as there are, from a seed of their own. Leaves one page that says what changed.
+/// Runs a night: the soak of equal cycles; the units of every night, compared exactly with last night's; then new units with a
+/// seed of their own for the given hours. Writes one page with all changes.
 ///
-/// Each part is a process of the night's own copy of the program: what is built meanwhile is another one.
+/// Each part is a process of the night's own copy of the program, so that later builds do not affect it.
 package enum NightCommand {
   static func run(_ request: NightRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
@@ -18,15 +18,15 @@ package enum NightCommand {
     var parts: [NightReport.Part] = []
     var codes: [ExitCode] = []
     func play(_ name: String, _ title: String, _ arguments: [String]) throws(CommandFailure) {
-      // Once somebody has ended the night nothing more is begun.
+      // After an interruption no further part starts.
       guard !HostSignals.sawInterrupt else { return }
       console.progress("overnight: \(name): \(request.program.name) \(arguments.joined(separator: " "))")
       let began = HostClock.monotonic()
       let (code, text) = try NightPart(program: program, arguments).run(into: "\(night.path)/\(name).txt")
       let seconds = Double(HostClock.monotonic() - began) / 1e9
-      if code != .holds { console.progress("overnight: \(name) left with \(code.rawValue)") }
+      if code != .holds { console.progress("overnight: \(name) exited with \(code.rawValue)") }
       codes.append(code)
-      // What stands in the folder of a part that came to no verdict is of an earlier try.
+      // Without a verdict, the files in the part's folder are from an earlier attempt.
       let isJudged = code == .holds || ExitCode.findingsByGravity.contains(code)
       parts.append(
         NightReport.Part(
@@ -64,7 +64,7 @@ package enum NightCommand {
         "--out", "\(night.path)/night", "--metrics", "\(request.folder)/\(request.program.name).prom",
       ] + night.resuming("night"))
 
-    // A night that was ended early holds nothing.
+    // A night that was interrupted is undecided.
     let worst = gravest(of: codes + (HostSignals.sawInterrupt ? [.undecided] : []))
     let report = NightReport(
       date: night.date, earlier: earlier, app: request.program.name, commit: SourceCommit.current,
@@ -86,7 +86,7 @@ package enum NightCommand {
     return exit
   }
 
-  /// A time in hours, of less than one in minutes, of less than one in seconds: `8 hours`, `1.5 minutes`, `0.36 seconds`.
+  /// Formats a time in the largest fitting unit: `8 hours`, `1.5 minutes`, `0.36 seconds`.
   package static func words(_ span: TimeSpan) -> String {
     let (size, unit) =
       span.seconds >= 3_600 ? (3_600.0, "hour") : span.seconds >= 60 ? (60, "minute") : (1, "second")
@@ -94,7 +94,7 @@ package enum NightCommand {
     return "\(NumberSpelling.text(count)) \(unit)\(count == 1 ? "" : "s")"
   }
 
-  /// A broken rule or a crash before what kept a part from being played, that before a budget, a budget before a change.
+  /// The gravest code of a night: broken rules and crashes, then failures to run a part, then budgets, then changes.
   static func gravest(of codes: [ExitCode]) -> ExitCode {
     let order: [ExitCode] = [
       .invariantBroken, .notDeterministic, .unexpectedFailure, .missingInput, .invalidInput, .usage,
@@ -104,16 +104,16 @@ package enum NightCommand {
   }
 }
 
-/// How the last night ended, for an alarm on one that failed in whatever part, or that there was none.
+/// The result of the last night as OpenMetrics, for alerts on failed or missing nights.
 enum NightMetrics {
   static func text(_ worst: ExitCode, at seconds: Double = HostClock.wallSeconds()) -> String {
     """
     # TYPE skiprope_overnight_exit_code gauge
-    # HELP skiprope_overnight_exit_code What the last night left with.
+    # HELP skiprope_overnight_exit_code Exit code of the last night.
     skiprope_overnight_exit_code \(worst.rawValue)
     # TYPE skiprope_overnight_end_seconds gauge
     # UNIT skiprope_overnight_end_seconds seconds
-    # HELP skiprope_overnight_end_seconds When it ended, since 1970.
+    # HELP skiprope_overnight_end_seconds End of the last night, since 1970.
     skiprope_overnight_end_seconds \(Int(seconds))
     # EOF
 

@@ -3,17 +3,18 @@ internal import HostSystem
 internal import Reporting
 internal import Runner
 
-/// The folder of tonight, among those of other nights: `2026-11-23`. It carries the mark of this program, so that it can be removed
-/// when it is old, and no other night is played in it meanwhile.
+/// The folder of tonight among those of other nights, such as `2026-11-23`.
+///
+/// A mark of this program in it allows removing it when it is old. It also keeps other processes out during the night.
 struct NightFolder {
-  /// Of all nights.
+  /// The folder of all nights.
   private let folder: String
   private let program: String
   private let claim: ClaimedFolder
-  /// Tonight, by this machine's calendar.
+  /// Tonight's date in this machine's calendar.
   let date: String
 
-  /// Takes tonight's folder. Throws `usage` where it holds the night of other scenarios, and for a folder of others.
+  /// Claims tonight's folder. Throws `usage` when it holds a night of other scenarios, or was not made by this program.
   init(
     _ folder: String, program: String, of names: (soak: String?, night: String), date: Date = Date()
   ) throws(CommandFailure) {
@@ -40,7 +41,7 @@ struct NightFolder {
     }
   }
 
-  /// A night of other scenarios in the same folder would show figures of both.
+  /// Rejects a folder with runs of other scenarios, whose figures would be mixed.
   private static func refuseOthers(
     than names: (soak: String?, night: String), in night: String
   ) throws(CommandFailure) {
@@ -58,7 +59,7 @@ struct NightFolder {
 
   var path: String { "\(folder)/\(date)" }
 
-  /// The program that the night is played by, copied into its folder. A night that was killed goes on with the one that it had.
+  /// The night's copy of the program in its folder. A night that was killed continues with its earlier copy.
   func ownProgram() throws(CommandFailure) -> String {
     let own = "\(path)/\(program)"
     let goesOn = !(resuming("same") + resuming("night")).isEmpty
@@ -79,7 +80,7 @@ struct NightFolder {
     return own
   }
 
-  /// Where a part that is no run leaves its page: in a folder of its own, as runs do.
+  /// The path of the page of a part that is not a run; creates its folder.
   func page(of part: String) throws(CommandFailure) -> String {
     do throws(HostFileError) { try HostFolder.make("\(path)/\(part)") } catch {
       throw CommandFailure(.machineTrouble, "\(error)")
@@ -87,12 +88,12 @@ struct NightFolder {
     return "\(path)/\(part)/report.html"
   }
 
-  /// What goes on with a part that was killed in its folder.
+  /// The arguments that continue a killed part; empty when there is nothing to continue.
   func resuming(_ part: String) -> [String] {
     HostFolder.exists("\(path)/\(part)/units/run.json") ? ["--resume"] : []
   }
 
-  /// The last night before this one whose units of this scenario are there to be held against.
+  /// The last earlier night with a run of this scenario to compare with.
   func earlier(of scenario: String) -> String? {
     nights().last { night in
       let same = "\(folder)/\(night)/same"
@@ -101,7 +102,7 @@ struct NightFolder {
     }
   }
 
-  /// Removes the oldest nights but so many. Only folders that carry the mark are nights; all others stay, whatever their names.
+  /// Removes all nights except the newest `keep`. Folders without this program's mark are never removed.
   func removeOld(keep: Int) {
     let own = nights().filter { ClaimedFolder.isMade("\(folder)/\($0)") }
     for old in own.dropLast(keep) { try? Removal.folder("\(folder)/\(old)") }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HostSystem
 
-/// A part of a night: a process of its own, whose words are kept.
+/// A part of a night: a separate process, whose output is stored.
 struct NightPart {
   private let program: String
   private let arguments: [String]
@@ -11,8 +11,9 @@ struct NightPart {
     self.arguments = arguments
   }
 
-  /// Runs it to its end, writes what it said into a file, and returns how it left. One that was killed is the machine's trouble,
-  /// and so is a code that no command leaves with. SIGTERM of the night is handed on to it, once.
+  /// Runs the process to its end, writes its output to a file, and returns its exit code and output.
+  ///
+  /// A killed process or an unknown exit code counts as machine trouble. SIGTERM is passed on to the process, once.
   func run(into file: String) throws(CommandFailure) -> (code: ExitCode, text: String) {
     let process: ChildProcess
     do {

@@ -4,26 +4,26 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// A night to be played, validated.
+/// A night to run, validated.
 package struct NightRequest: Sendable {
   package var program: Program
-  /// How long new units are begun.
+  /// The time during which new units start.
   package var hours: TimeSpan
-  /// How many units are the same each night.
+  /// The number of units that are the same each night.
   package var units: Int
-  /// How many there can be: those of the night's scenario.
+  /// The number of units of the night's scenario.
   package var unitsOfScenario: Int
-  /// Has a folder for each night.
+  /// The folder that holds a folder for each night.
   package var folder: String
-  /// Nights that are kept.
+  /// The number of nights to keep.
   package var keep: Int
   /// The scenario of equal cycles; `nil`: the project has none.
   package var soak: String?
-  /// The scenario of the others.
+  /// The scenario of all other parts.
   package var night: String
-  /// What the two scenarios are called in what they leave; as typed they may be paths.
+  /// The names of both scenarios in their results; the given names may be paths.
   package var names: (soak: String?, night: String)
-  /// What the new units are drawn from; `nil`: the night's date, `20261231` in 2026's last night.
+  /// The seed of the new units; `nil`: the night's date, such as `20261231`.
   package var seed: UInt64?
 
   /// The flags of `overnight`.
@@ -31,7 +31,7 @@ package struct NightRequest: Sendable {
     [
       hours(program).flag, units(program).flag,
       Flag("--out", "DIR", "a folder with a folder for each night; default Reports/nights"),
-      kept.flag,
+      stored.flag,
       Flag(
         "--soak", "NAME", "the scenario of equal cycles; default \(program.soakScenario), where there is one"),
       Flag("--night", "NAME", "the scenario of all else; default \(program.nightScenario)"),
@@ -57,16 +57,16 @@ package struct NightRequest: Sendable {
       CommonFlags.unsigned
     ) { NumberSpelling.unsigned($0) }
   }
-  private static let kept = ValueFlag.whole(
-    "--keep", in: 2...1_000, default: 14, "nights that are kept, older ones are removed")
+  private static let stored = ValueFlag.whole(
+    "--keep", in: 2...1_000, default: 14, "nights to keep, older ones are removed")
 
-  /// The request behind what was typed. Scenarios that cannot be read are refused now, not in the small hours.
+  /// Reads the arguments and checks the scenarios, so that errors show before the night.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "overnight")
     program = parsed.program
     hours = try parsed.value(NightRequest.hours(program)) ?? .hours(8)
     folder = try parsed.folder("--out") ?? ProjectFolder.path("Reports/nights")
-    keep = try parsed.value(NightRequest.kept)
+    keep = try parsed.value(NightRequest.stored)
     if let typed = try parsed.text("--soak") {
       soak = typed
     } else if (try? program.library.names())?.contains(program.soakScenario) == true {

@@ -1,10 +1,10 @@
 internal import HostSystem
 
-/// Plants changes for the worse one after the other, and says whether gate and comparisons notice and whom they name.
+/// Plants bugs and slow-downs one by one, and reports whether gate and comparisons detect and name them.
 enum NoticedCommand {
   static func run(_ request: NoticedRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
-    console.progress("playing `\(request.scenario)` with nothing planted, for the baseline")
+    console.progress("running `\(request.scenario)` without a planted change, for the baseline")
     let trial = try NoticedTrial(request)
     var table = NoticedTable()
     for (index, planted) in request.cases.enumerated() where !HostSignals.sawInterrupt {

@@ -1,20 +1,20 @@
-/// What a run, a gate and the comparisons made of something planted.
+/// The results of the run, the gate and the comparisons for one planted change.
 package struct NoticedOutcome: Sendable {
-  /// Who can notice.
+  /// The commands that can detect it.
   package enum Teller: String, CaseIterable, Sendable {
     case run, gate
     case gateAgainst = "gate --against"
     case compare
   }
 
-  /// What one of them said.
+  /// The result of one command.
   package struct Finding: Sendable {
     package var exit: ExitCode
-    /// The verdict, in its own words.
+    /// The verdict in the command's words.
     package var word: String
-    /// What it tells first.
+    /// The names that it reports first.
     package var names: [String]
-    /// Whether what was planted is among these.
+    /// Whether the planted change is among these names.
     package var isRight: Bool
 
     package init(exit: ExitCode, word: String, names: [String], isRight: Bool) {
@@ -24,9 +24,9 @@ package struct NoticedOutcome: Sendable {
       self.isRight = isRight
     }
 
-    /// Whether it does not object; pairs that did not decide do not.
+    /// Whether it reports nothing; undecided pairs count as nothing.
     var isQuiet: Bool { exit == .holds || exit == .undecided }
-    /// Whether it objects, and to the right thing.
+    /// Whether it reports the planted change by name.
     var isNaming: Bool { !isQuiet && isRight }
   }
 
@@ -38,15 +38,15 @@ package struct NoticedOutcome: Sendable {
     self.findings = findings
   }
 
-  /// Who objected, and who of them named what was planted.
+  /// The commands that reported something, and those that named the planted change.
   var noticed: [Teller] { Teller.allCases.filter { findings[$0]?.isQuiet == false } }
   var named: [Teller] { Teller.allCases.filter { findings[$0]?.isNaming == true } }
 
-  /// Whether it is as it should be: something planted is noticed and named, of nothing all are quiet.
+  /// Whether the results are right: a planted change is detected and named; without one, nothing is reported.
   package var isRight: Bool { planted.flag.isEmpty ? noticed.isEmpty : !named.isEmpty }
 }
 
-/// The outcomes as a table for documents and terminals: a row for each thing planted.
+/// The outcomes as a table: one row per planted change.
 package struct NoticedTable: Sendable {
   private var rows: [NoticedOutcome] = []
 
@@ -54,10 +54,10 @@ package struct NoticedTable: Sendable {
 
   package mutating func add(_ outcome: NoticedOutcome) { rows.append(outcome) }
 
-  /// Whether all is as it should be.
+  /// Whether all outcomes are right.
   package var isRight: Bool { rows.allSatisfy(\.isRight) }
 
-  /// Markdown, without a last line break.
+  /// The table in Markdown, without a final line break.
   package var markdown: String {
     let tellers = NoticedOutcome.Teller.allCases
     let head = [
@@ -85,6 +85,6 @@ package struct NoticedTable: Sendable {
   private static func verdict(_ outcome: NoticedOutcome) -> String {
     if outcome.planted.flag.isEmpty { return outcome.isRight ? "all quiet" : "**NO: not quiet**" }
     if outcome.noticed.isEmpty { return "**NOT NOTICED**" }
-    return outcome.named.isEmpty ? "**nobody**" : outcome.named.map(\.rawValue).joined(separator: ", ")
+    return outcome.named.isEmpty ? "**no command**" : outcome.named.map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -1,16 +1,16 @@
 internal import ScenarioFormat
 
-/// What is to be planted, and in which scenario.
+/// The changes to plant, and the scenario.
 package struct NoticedRequest: Sendable {
   /// The flags of `noticed`.
   package static let flags: [Flag] = [
     Flag(
-      "--case", "NAME", "a planted change to try, and no other; `nothing` is tried always", repeats: true),
+      "--case", "NAME", "try only this planted change; `nothing` is always tried", repeats: true),
     Flag("--out", "DIR", "the folder of runs and baseline; default: Reports/runs/noticed"),
     CommonFlags.pairs.flag,
     Flag(
       "--in-turns", "KEY=VALUE",
-      "a setting that is another where two programs are played in turns, such as a shorter session",
+      "a setting to change when two programs run in turns, such as a shorter session",
       repeats: true),
   ]
 

@@ -4,27 +4,28 @@ internal import Pairing
 internal import Playing
 internal import Reporting
 
-/// Plays a scenario with something planted, and puts the run to the gate and to the comparisons.
+/// Runs a scenario with a planted change, and applies the gate and the comparisons to it.
 struct NoticedTrial {
   let request: NoticedRequest
-  /// The run without anything planted, and what it keeps for the gate.
+  /// The run without a planted change, and the baseline made from it.
   private let healthy: (folder: String, report: RunReport)
   private let baseline: Baseline
 
-  /// Plays the scenario as it is, and keeps its figures.
+  /// Runs the unchanged scenario and stores its baseline.
   init(_ request: NoticedRequest) throws(CommandFailure) {
     self.request = request
     let (folder, report) = try NoticedTrial.play(request, nil, number: 0)
     if let refusal = BaselineRefusal(of: report) {
       throw CommandFailure(
-        .notComparable, "`\(folder)` makes no baseline: \(refusal.reason). To keep one, \(refusal.remedy)")
+        .notComparable, "`\(folder)` makes no baseline: \(refusal.reason). To store one, \(refusal.remedy)")
     }
     healthy = (folder, report)
     baseline = Baseline(of: report)
     try BaselineFile(of: request.scenario, typed: "\(request.out)/baseline.yaml").write(baseline)
   }
 
-  /// What is made of a case. `number` tells its run folder, all of which have names of one length: the app holds the path.
+  /// Tries a case. `number` is the name of its run folder. All these names have the same length, because the app holds the path
+  /// in memory.
   func outcome(of planted: PlantedCase, number: Int) throws(CommandFailure) -> NoticedOutcome {
     let (folder, report) = try NoticedTrial.play(request, planted, number: number)
     let comparison = RunComparison(
@@ -33,13 +34,13 @@ struct NoticedTrial {
     return NoticedOutcome(
       planted: planted,
       findings: [
-        .run: told(by: report, planted), .gate: judge(report, planted, nil, comparison),
+        .run: reported(by: report, planted), .gate: judge(report, planted, nil, comparison),
         .gateAgainst: judge(report, planted, pairs, comparison), .compare: compare(comparison, planted),
       ])
   }
 
-  /// What the run says by itself: rules, then budgets.
-  private func told(by report: RunReport, _ planted: PlantedCase) -> NoticedOutcome.Finding {
+  /// The run's own result: rules, then budgets.
+  private func reported(by report: RunReport, _ planted: PlantedCase) -> NoticedOutcome.Finding {
     let names =
       report.invariants.filter { $0.violations > 0 }.map(\.id)
       + report.budgets.filter { !$0.holds }.map(\.metric)
@@ -50,7 +51,7 @@ struct NoticedTrial {
       exit: exit, word: exit == .holds ? "PASS" : "FAIL", names: first, isRight: planted.isNamed(by: first))
   }
 
-  /// What the gate says, by itself or with what the older program told in turns and of where the two part.
+  /// The gate's result, with or without a comparison with the older program and the first difference.
   private func judge(
     _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
   ) -> NoticedOutcome.Finding {
@@ -67,9 +68,9 @@ struct NoticedTrial {
     let named =
       places
       + (objections + judgement.consequences.filter { $0.subject == .metric }).prefix(MostTelling.count)
-      .map { MostTelling.words($0.id, $0.kept, $0.value) }
+      .map { MostTelling.words($0.id, $0.stored, $0.value) }
     let exit = ExitCode.gravest(of: codes)
-    // That other things happened is no figure.
+    // Differing behaviour is not a figure, so it is not counted.
     let word = objections.isEmpty ? (exit == .holds ? "PASS" : "CHANGED") : "\(objections.count) object"
     return NoticedOutcome.Finding(
       exit: exit, word: word,
@@ -86,7 +87,7 @@ struct NoticedTrial {
       word: comparison.outcome.rawValue, names: named, isRight: planted.isNamed(by: named))
   }
 
-  /// The moment and screen at which two runs part, and the first that differs there; empty where they do not.
+  /// The instant and screen of the first difference and its values; empty without one.
   private static func place(_ comparison: RunComparison) -> [String] {
     guard let frame = comparison.behaviour?.frame else { return [] }
     let facts = frame.facts.prefix(2).map { "\($0.name) \($0.old) -> \($0.new)" }.joined(separator: ", ")
@@ -100,14 +101,14 @@ struct NoticedTrial {
     return try CompareBinariesCommand.play(comparison) { _ in }
   }
 
-  /// Plays the scenario in a process of its own.
+  /// Runs the scenario in a separate process.
   private static func play(
     _ request: NoticedRequest, _ planted: PlantedCase?, number: Int
   ) throws(CommandFailure) -> (folder: String, report: RunReport) {
     let digits = "\(100 + number)".dropFirst()
     var words = [request.scenario, "--count-work", "--keep-frames", "all"]
     if let planted, !planted.flag.isEmpty { words += [planted.flag, planted.value] }
-    // One program plays all of them, whatever the tree is that it was built from: what is exact for a build can be compared.
+    // One program runs all cases, so figures that are exact for one build are comparable even with an unclean tree.
     let run = try JudgedRun(
       words, to: "\(request.out)/\(digits)", settings: [SourceCommit.variable: "one-program"])
     return (run.folder, try run.report())

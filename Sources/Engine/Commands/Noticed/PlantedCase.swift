@@ -1,18 +1,18 @@
 package import Playing
 package import Simulation
 
-/// Something that is planted in the program, and who has to be named for it.
+/// A change to plant in the program, and the names that reports must give for it.
 package struct PlantedCase: Hashable, Sendable {
-  /// The planted bug's name; `slow-PERCENT` of a slow-down; `nothing`.
+  /// The planted bug's name, `slow-PERCENT` for a slow-down, or `nothing`.
   package var name: String
-  /// The flag that plants it, of `run` and `compare --binary`; empty where nothing is planted.
+  /// The flag of `run` and `compare --binary` that plants it; empty for `nothing`.
   package var flag: String
   package var value: String
-  /// Words of which one has to stand in what is told first: of rules, metrics, stages, or items on screen.
+  /// Words, one of which must occur in the first reported names: parts of rules, metrics, stages, or items on screen.
   package var culprits: [String]
-  /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any of its app.
+  /// The scenario for which it is meant, and outside of which it is tried only by name; `nil`: any.
   package var scenario: String?
-  /// A planted bug, which one of these words has to name.
+  /// A planted bug that one of these words must name.
   package init(bug: String, _ culprits: [String], on scenario: String? = nil) {
     name = bug
     flag = "--planted"
@@ -28,19 +28,19 @@ package struct PlantedCase: Hashable, Sendable {
     culprits = ["stage.\(stage.name)"]
   }
 
-  /// Nothing is planted.
+  /// No change.
   private init() {
     name = "nothing"
     (flag, value) = ("", "")
     culprits = []
   }
 
-  /// Of an app nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
-  package static func all(of app: any PlayedSubject) -> [PlantedCase] {
+  /// All cases of an app: first `nothing`, where nothing may be reported, then slow-downs, then planted bugs with `noticed`.
+  package static func all(of app: any SimulatedSubject) -> [PlantedCase] {
     all(of: app.plantedBugs, slowing: app.slowedStage)
   }
 
-  /// The same of an app with these bugs, which can slow this stage of its frames.
+  /// All cases for these bugs and a stage that can be slowed.
   package static func all(of bugs: [PlantedBug], slowing stage: FrameStage?) -> [PlantedCase] {
     let slower = stage.map { stage in [20, 100].map { PlantedCase(slower: $0, in: stage) } } ?? []
     let noticed = bugs.filter { !$0.noticed.isEmpty }.map { bug in
@@ -49,7 +49,7 @@ package struct PlantedCase: Hashable, Sendable {
     return [PlantedCase()] + slower + noticed
   }
 
-  /// Those to try in a scenario: what is named, and nothing planted always; where no name is given all that are not for another one.
+  /// The cases to try in a scenario: `nothing` and the named ones; without names, all that are not for another scenario.
   package static func tried(
     of known: [PlantedCase], _ names: [String], in scenario: String
   ) -> [PlantedCase] {
@@ -59,8 +59,8 @@ package struct PlantedCase: Hashable, Sendable {
     }
   }
 
-  /// Whether one of these tells what was planted.
-  func isNamed(by told: [String]) -> Bool {
-    told.contains { words in culprits.contains { words.contains($0) } }
+  /// Whether one of these names contains a culprit.
+  func isNamed(by reported: [String]) -> Bool {
+    reported.contains { words in culprits.contains { words.contains($0) } }
   }
 }

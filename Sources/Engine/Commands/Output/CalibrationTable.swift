@@ -3,20 +3,20 @@ internal import Foundation
 internal import Reporting
 internal import Touches
 
-/// Generated touches beside the recorded ones they are to resemble, to read.
+/// A text table of generated touches beside the recorded ones.
 package struct CalibrationTable: Hashable, Sendable {
   private let groups: [AgeGroup]
   private let figures: [CalibrationFigure]
-  /// Whether there were too few gestures to tell a stranger from chance.
+  /// Whether there are too few gestures to distinguish deviations from chance.
   private let isDoubtful: Bool
 
-  /// Draws all figures. O(gestures x ages).
+  /// Computes all figures. O(gestures x ages).
   package init(_ calibration: TouchCalibration) {
     self.init(
       TouchCalibration.groups.flatMap(calibration.figures), isDoubtful: !calibration.isSufficient)
   }
 
-  /// A table of these; an age that a figure lacks has an empty cell. `isDoubtful`: they are of too few gestures.
+  /// Creates a table of these figures; missing ages have empty cells. `isDoubtful`: there are too few gestures.
   package init(_ figures: [CalibrationFigure], isDoubtful: Bool = false) {
     self.figures = figures
     self.isDoubtful = isDoubtful
@@ -26,7 +26,7 @@ package struct CalibrationTable: Hashable, Sendable {
   /// Whether every share is within its tolerance.
   package var isMet: Bool { figures.allSatisfy(\.isMet) }
 
-  /// One line for each figure, a column for each age, a verdict and what it is worth; another line where chance can decide it.
+  /// A row per figure and a column per age, then the verdict and its evidence. Adds a line when chance can decide the verdict.
   package var text: String {
     var table = TextTable(
       [("% generated (recorded)", .left), ("basis", .left)]
@@ -59,7 +59,7 @@ package struct CalibrationTable: Hashable, Sendable {
     }
   }
 
-  /// What the agreement proves: knots had to come out.
+  /// The evidence that the agreement gives: only predictions count.
   private var worth: String {
     let predictions = figures.filter { $0.basis == .prediction }
     return

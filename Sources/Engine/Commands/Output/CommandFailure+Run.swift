@@ -2,7 +2,7 @@ package import Playing
 package import Reporting
 
 extension CommandFailure {
-  /// What a failed run means for the command.
+  /// Converts the error of a run.
   package init(_ error: RunError) {
     switch error {
     case .missingInput: self.init(.missingInput, error.description)
@@ -13,7 +13,7 @@ extension CommandFailure {
     }
   }
 
-  /// What a report that cannot be read or written means for the command.
+  /// Converts the error of reading or writing a report.
   package init(_ error: ReportError) {
     switch error {
     case .notWritten: self.init(.machineTrouble, error.description)

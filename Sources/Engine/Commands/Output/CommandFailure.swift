@@ -1,9 +1,9 @@
 package import ScenarioFormat
 
-/// Why a command cannot do what was asked.
+/// The reason why a command failed, with its exit code.
 package struct CommandFailure: Error, Hashable, Sendable {
   package var exit: ExitCode
-  /// What is wrong: the value, the place, the remedy; more lines are further faults, or what to write.
+  /// The problem, its place and the remedy; further lines are further problems or hints.
   package var lines: [String]
 
   package init(_ exit: ExitCode, lines: [String]) {
@@ -11,10 +11,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
     self.lines = lines
   }
 
-  /// One line, whatever it names.
+  /// A failure with one line.
   package init(_ exit: ExitCode, _ message: String) { self.init(exit, lines: [message]) }
 
-  /// All lines.
+  /// All lines, joined.
   package var message: String { lines.joined(separator: "\n") }
 
   /// Wrong use of the command line.
@@ -22,7 +22,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
 }
 
 extension CommandFailure {
-  /// What a scenario's error means for the command.
+  /// Converts an error in a scenario.
   package init(_ error: ScenarioError) {
     switch error {
     case .invalid: self.init(.invalidInput, lines: error.lines)

@@ -3,15 +3,15 @@ internal import HostSystem
 internal import Reporting
 internal import Synchronization
 
-/// Where the command speaks: results on standard output, progress and complaints on standard error.
+/// The output of a command: results on standard output, progress and errors on standard error.
 ///
-/// Everything passes `TerminalText`: raw, a file's name could move the terminal's cursor, or give a CI job a command.
+/// All text passes through `TerminalText`. Raw file names could move the cursor, or issue commands to a CI job.
 package struct Console: Sendable {
-  /// Whether complaints may be coloured: at a terminal, unless `NO_COLOR` is set to more than nothing.
+  /// Whether errors are coloured: at a terminal, unless `NO_COLOR` is set and not empty.
   package var colours: Bool
   private let trouble = Trouble()
 
-  /// The program that speaks.
+  /// The program's name, printed before errors.
   private let name: String
 
   package init(colours: Bool, name: String = "skiprope") {
@@ -25,33 +25,33 @@ package struct Console: Sendable {
     return Console(colours: TerminalDetection.errorIsTerminal && !refused, name: program.name)
   }
 
-  /// Whether results may be coloured: at a terminal, unless `NO_COLOR` is set to more than nothing.
+  /// Whether results are coloured: at a terminal, unless `NO_COLOR` is set and not empty.
   package static var resultColours: Bool {
     let refused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return TerminalDetection.outputIsTerminal && !refused
   }
 
-  /// Why a result could not be written, such as a full disk; `nil` when all were, or when their reader went away.
+  /// The reason why a result was not written, such as a full disk; `nil` when all were written or the reader closed its end.
   package var lostResult: String? { trouble.reason.withLock { $0 } }
 
-  /// Prints a result of several lines, with a line break after it. Where results may be coloured, colours stay.
+  /// Prints a result of several lines and a line break. Keeps colours if results are coloured.
   package func result(_ text: String) {
     write(TerminalText.safe(text, keepsColours: Console.resultColours), to: .output)
   }
 
-  /// Prints a result of one line, whatever it names.
+  /// Prints a result as one line.
   package func line(_ text: String) { write(TerminalText.line(text), to: .output) }
 
-  /// Prints what another program reads, such as a script or commands of a CI job, as it is.
+  /// Prints text for another program, such as a script or commands for a CI job, unchanged.
   package func raw(_ text: String) { write(text, to: .output) }
 
-  /// Prints something about the way to the result, in one line.
+  /// Prints progress as one line.
   package func progress(_ text: String) { write(TerminalText.line(text), to: .error) }
 
-  /// Prints why the command failed, in one line; of a very long one its beginning.
+  /// Prints an error as one line, shortened if very long.
   package func complaint(_ text: String) { complaint(lines: [text]) }
 
-  /// The same with more lines below it.
+  /// Prints an error of several lines.
   package func complaint(lines: [String]) {
     let label = colours ? "\u{1B}[31m\(name):\u{1B}[0m" : "\(name):"
     let text = lines.map { TerminalText.short(TerminalText.line($0)) }.joined(separator: "\n")
@@ -59,14 +59,14 @@ package struct Console: Sendable {
   }
 
   private func write(_ text: String, to stream: HostStreams.Stream) {
-    // A reader that went away, as `head` does, is no reason to fail.
+    // A reader that closes its end, as `head` does, is not an error.
     guard case .refused(let reason)? = HostStreams.write(Array((text + "\n").utf8), to: stream) else {
       return
     }
     if stream == .output { trouble.reason.withLock { $0 = $0 ?? reason } }
   }
 
-  /// The first reason why a result was lost.
+  /// The first reason why a result was not written.
   private final class Trouble: Sendable {
     let reason = Mutex<String?>(nil)
   }

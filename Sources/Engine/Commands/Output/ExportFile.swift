@@ -3,9 +3,9 @@ internal import HostSystem
 internal import Metrics
 internal import Reporting
 
-/// Writes a run's metrics for a tracker of benchmarks.
+/// Writes a run's metrics for a benchmark tracker.
 enum ExportFile {
-  /// A CSV of the same columns gets another line; every other file is written anew.
+  /// Appends a line to a CSV with the same columns; overwrites all other files.
   static func write(
     _ export: GateRequest.Export, _ reports: [RunReport], runs: [String]
   ) throws(CommandFailure) {
@@ -37,7 +37,7 @@ enum ExportFile {
     try OutputFile.write(text + line + "\n", to: file)
   }
 
-  /// When the run ended: when its report was written.
+  /// The end of the run: the modification date of its report.
   private static func time(of run: String) -> String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: run + "/report.json")
     let date = attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)

@@ -6,24 +6,24 @@ internal import Playing
 internal import Reporting
 internal import Runner
 
-/// What was on screen when a rule broke last, drawn beside the run by a process of its own, one at a time.
+/// A picture of the screen when a rule last broke, drawn while the run continues, by one separate process at a time.
 final class LastClip {
-  /// What is told of it.
-  struct News: Encodable {
-    /// Where its picture is.
+  /// The event that announces a picture to browsers.
+  struct Updates: Encodable {
+    /// The path of the picture.
     var path: String
     var words: String
-    /// What plays it, to be copied.
+    /// The command that records the clip, for copying.
     var command: String
   }
 
   private let request: WatchRequest
   private let scratch = ScratchFolder()
-  private var drawing: (process: ChildProcess, news: News, file: String)?
+  private var drawing: (process: ChildProcess, updates: Updates, file: String)?
   private var asked = ""
   private var drawn = 0
-  /// The one that can be looked at.
-  private(set) var news: News?
+  /// The latest finished picture.
+  private(set) var updates: Updates?
   private(set) var picture: [UInt8] = []
 
   init(of request: WatchRequest) { self.request = request }
@@ -35,7 +35,7 @@ final class LastClip {
     scratch.remove()
   }
 
-  /// Says whether another one can be looked at; begins to draw what broke last, unless one is being drawn.
+  /// Returns whether a new picture is ready. Otherwise starts to draw the last violation, unless a picture is being drawn.
   func step(_ last: (rule: String, found: RuleBreak)?) -> Bool {
     if let drawing {
       guard ChildProcess.waitForOutput([drawing.process], milliseconds: 0)[0] else { return false }
@@ -44,7 +44,7 @@ final class LastClip {
       self.drawing = nil
       guard ending.code == 0, let bytes = try? HostFolder.read(drawing.file) else { return false }
       try? Removal.file(drawing.file)
-      (news, picture) = (drawing.news, bytes)
+      (updates, picture) = (drawing.updates, bytes)
       return true
     }
     guard let last else { return false }
@@ -58,7 +58,7 @@ final class LastClip {
 
   private func begin(_ rule: String, _ found: RuleBreak) {
     let subject = request.program.subject
-    // Of a run that cannot be read, or is another app's, nothing is drawn.
+    // Draws nothing for a run that cannot be read or is of another app.
     guard (try? RunReplay.readScenario(request.run, of: subject)) != nil else { return }
     drawn += 1
     let file = "\(scratch.path)/\(drawn).svg"
@@ -67,9 +67,9 @@ final class LastClip {
     ]
     let at = Instant(nanoseconds: found.at)
     let words = [
-      "draw", request.run, "--at", InstantSpelling.text(at), "--stand-ins", "--out", file,
+      "draw", request.run, "--at", InstantSpelling.text(at), "--placeholders", "--out", file,
     ]
-    // What it wants for itself goes with what is drawn.
+    // Its temporary files are removed together with the pictures.
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = scratch.path
     guard
@@ -80,12 +80,12 @@ final class LastClip {
     let to = InstantSpelling.text(Instant(nanoseconds: found.at + 1_000_000_000))
     let command =
       ["\(request.program.name) film", ShellWord.quoted(request.run)] + whose
-      + ["--from", from, "--to", to, "--out", "moment.html"]
+      + ["--from", from, "--to", to, "--out", "clip.html"]
     let place = "\(subject.unitWord.one) \(found.unit), \(subject.sessionWord.one) \(found.session)"
     drawing = (
       process,
-      News(
-        path: "/moment-\(drawn).svg",
+      Updates(
+        path: "/clip-\(drawn).svg",
         words: "\(rule): \(place) at \(InstantSpelling.text(at)): \(found.words)",
         command: command.joined(separator: " ")), file
     )

@@ -12,10 +12,10 @@ final class ProgressBar {
 
   private let word: UnitWord
 
-  /// `word` is what units are called.
+  /// `word`: the noun for units.
   init(_ word: UnitWord) { self.word = word }
 
-  /// Shows how far the run is; cheap enough to be called ten times a second.
+  /// Shows the progress; cheap enough to be called ten times a second.
   func show(_ progress: RunProgress) {
     if isTerminal {
       write("\r\u{1B}[K" + line(progress))
@@ -26,7 +26,7 @@ final class ProgressBar {
     }
   }
 
-  /// Ends the bar's line, so that what follows starts on its own.
+  /// Clears the bar's line, so that further output starts on a new one.
   func close() {
     if isOpen { write("\r\u{1B}[K") }
     isOpen = false

@@ -4,18 +4,17 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// How a run can be had again.
+/// Command lines that reproduce runs.
 package enum Reproduction {
-  /// The file of the running program.
+  /// The path of the running program.
   package static var executable: String { HostIdentity.executable() ?? CommandLine.arguments[0] }
 
-  /// Flags that do not change what is played: where results go, how they are printed, and which part of the run this is.
+  /// Flags that do not affect behaviour: output, format and shards.
   private static let apart: Set = [
     "--out", "--metrics", "--full", "--format", "--resume", "--shard", "--again",
   ]
 
-  /// The command line that repeats a run: the seed, units and workers that it was run with, and everything else that was typed but
-  /// `apart`.
+  /// The command line that reproduces a run: its seed, units and workers, and all given flags except `apart`.
   package static func command(_ request: RunRequest) -> String {
     let (units, word) = (request.units, request.subject.unitWord.several)
     let always = [
@@ -29,7 +28,7 @@ package enum Reproduction {
     return line(request.program, "run", request.scenarioFile, always + typed)
   }
 
-  /// The command line that repeats a sweep.
+  /// The command line that reproduces a sweep.
   static func command(_ request: SweepRequest) -> String {
     line(request.program, "sweep", request.rows[0].run.scenarioFile, request.typedFlags)
   }

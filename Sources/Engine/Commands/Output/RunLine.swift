@@ -1,7 +1,7 @@
 internal import Metrics
 internal import Reporting
 
-/// The last line of `run --format json`: where the run is, how it ended, and what failed.
+/// The last line of `run --format json`: folder, exit code and failures.
 struct RunLine: Encodable {
   var run: String
   var exit: Int
@@ -15,6 +15,6 @@ struct RunLine: Encodable {
     invariants = report.invariants.filter { !$0.holds }.map(\.id)
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   var json: String { JSONText.line(self) }
 }

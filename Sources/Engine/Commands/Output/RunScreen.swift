@@ -6,19 +6,19 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 
-/// What a run showed at the first frame in which it differs from another: simulated again by a program, and held against what the
-/// run itself recorded of that frame.
+/// The screen of a run at its first difference from another run: simulated again, and compared with the recorded content of that
+/// frame.
 struct RunScreen {
   /// `old` or `new`.
   let name: String
   let run: String
   let report: RunReport
-  /// The program that simulates it again.
+  /// The path of the program that simulates it again.
   let program: String
-  /// What the command to draw it calls that program.
+  /// The program's name in the command that draws the screen.
   let called: String
 
-  /// `typed` names a program; otherwise it is the copy that a night leaves beside its runs, or the one that runs.
+  /// `typed`: the program to use. By default the copy that a night stores beside its runs, or this program.
   init(_ name: String, of run: String, _ report: RunReport, typed: String?, _ program: Program) {
     (self.name, self.run, self.report) = (name, run, report)
     let copy = URL(fileURLWithPath: run).deletingLastPathComponent().appending(path: program.name).path
@@ -28,7 +28,7 @@ struct RunScreen {
     called = other.map(ShellWord.quoted) ?? program.name
   }
 
-  /// The screen at the frame. O(the unit's frames up to then), in a process of its own.
+  /// Simulates the screen at the frame in a separate process. O(the unit's frames up to then).
   func screen(at frame: FrameDifference, shown: String) -> ComparedScreens.Screen {
     let words = report.words
     let arguments =
@@ -44,7 +44,7 @@ struct RunScreen {
       return ComparedScreens.Screen(
         command: command, remark: "the \(name) screen could not be simulated again; \(remedy)")
     }
-    // Another program may take another path: then it is not what the run showed.
+    // Another program may behave differently; its screen is then not what the run showed.
     guard shown.isEmpty || listing.described == shown else {
       return ComparedScreens.Screen(
         command: command, remark: "simulated again, the \(name) run shows something else there; \(remedy)")
@@ -52,7 +52,7 @@ struct RunScreen {
     return ComparedScreens.Screen(listing: listing, command: command)
   }
 
-  /// The flag of a planted bug that the run had.
+  /// The flag and name of the run's planted bug; may be empty.
   private var plantedBug: [String] {
     let words = (report.command ?? "").split(separator: " ").map(String.init)
     guard let place = words.firstIndex(where: { ["--planted", "--canary"].contains($0) }),
@@ -75,7 +75,7 @@ struct RunScreen {
     return try? JSONDecoder().decode(ScreenListing.self, from: Data(bytes))
   }
 
-  /// `2.125s`, exactly: a time cut at milliseconds would be that of the frame before.
+  /// Formats a time exactly, such as `2.125s`: rounded to milliseconds it could select the frame before.
   static func seconds(_ nanoseconds: Int64) -> String {
     var digits = String(nanoseconds % 1_000_000_000 + 1_000_000_000).dropFirst()
     while digits.last == "0" { digits.removeLast() }
@@ -84,7 +84,7 @@ struct RunScreen {
 }
 
 extension ComparedScreens {
-  /// Both screens at the first frame that differs; `nil` where no frame does. `draws` asks for pictures.
+  /// Simulates both screens at the first frame that differs; `nil` when no frame differs. `draws`: also draws pictures.
   init?(_ behaviour: BehaviourDifference?, _ old: RunScreen, _ new: RunScreen, draws: Bool) {
     guard let frame = behaviour?.frame else { return nil }
     self.init(
@@ -97,7 +97,7 @@ extension ComparedScreens {
 }
 
 extension ComparedScreens.Screen {
-  /// Adds the drawing of a screen that was simulated again, or says why there is none.
+  /// Adds the drawing of a simulated screen, or the reason why there is none.
   fileprivate mutating func draw(_ marks: [ScreenRect]) {
     guard let listing else { return }
     drawing = ScreenPainter.drawing(of: listing, marks: marks)

@@ -3,22 +3,22 @@
   internal import Playing
   internal import Reporting
 
-  /// Stands for the painter in a program that is built without the trait `Pictures`: it draws nothing, and says so.
+  /// The painter of a program built without the trait `Pictures`: draws nothing.
   struct ScreenPainter {
-    /// Whether this program draws at all.
+    /// Whether this program can draw.
     static let isBuilt = false
 
-    init(scale: Double, _ book: PictureCache?) {}
+    init(scale: Double, _ pictureCache: PictureCache?) {}
 
-    /// Whether a file can be a picture: none can.
+    /// Always false.
     static func draws(_ file: String) -> Bool { false }
 
-    /// Refuses.
+    /// Always throws.
     mutating func write(_ shown: ShownFrame, to file: String) throws(CommandFailure) {
       throw .withoutPictures(file, instead: ".json")
     }
 
-    /// Nothing.
+    /// Always empty.
     static func drawing(of listing: ScreenListing, marks: [ScreenRect]) -> String { "" }
   }
 #endif

@@ -5,30 +5,32 @@
   internal import Reporting
   internal import Simulation
 
-  /// Draws what sessions show, with small pictures of the photos where there are files of them.
+  /// Draws the screens of sessions, with small pictures of photos whose files exist.
   struct ScreenPainter {
-    /// Whether this program draws at all.
+    /// Whether this program can draw.
     static let isBuilt = true
 
-    /// Pixels of a PNG for each point.
+    /// Pixels of a PNG per point.
     private let scale: Double
-    private var book: PictureCache?
+    private var pictureCache: PictureCache?
     private var photos: [PhotoID: ScreenPicture.Photo] = [:]
 
-    /// Without a book photos are stand-ins.
-    init(scale: Double, _ book: PictureCache?) { (self.scale, self.book) = (scale, book) }
+    /// Without `pictureCache`, photos are drawn as placeholders.
+    init(scale: Double, _ pictureCache: PictureCache?) {
+      (self.scale, self.pictureCache) = (scale, pictureCache)
+    }
 
-    /// Whether a file can be a picture, by the end of its name.
+    /// Whether a file's name ends like that of a picture.
     static func draws(_ file: String) -> Bool { PictureFormat(file: file) != nil }
 
-    /// Writes one picture, fingers on it, in the format that the end of the file's name says.
+    /// Writes one picture with fingers, in the format of the file name's ending.
     mutating func write(_ shown: ShownFrame, to file: String) throws(CommandFailure) {
       var picture = ScreenPicture(
         size: shown.device.screen.size, safeArea: shown.device.screen.safeArea, items: shown.items,
         texts: shown.texts)
       (picture.symbols, picture.trails, picture.scale) = (shown.symbols, shown.trails, scale)
       for item in shown.items where item.kind == .photo && photos[item.photo] == nil {
-        guard let small = book?.picture(of: item.photo) else { continue }
+        guard let small = pictureCache?.picture(of: item.photo) else { continue }
         photos[item.photo] = ScreenPicture.Photo(size: small.size, pixels: small.pixels)
       }
       picture.photos = photos
@@ -39,7 +41,7 @@
       try OutputFile.write(bytes, to: file)
     }
 
-    /// A screen as SVG with frames around what differs; empty where that fails.
+    /// Draws a screen as SVG with frames around differences; empty on failure.
     static func drawing(of listing: ScreenListing, marks: [ScreenRect]) -> String {
       var picture = ScreenPicture(
         size: listing.size, safeArea: listing.safeArea, items: listing.items.map(\.displayed),

@@ -1,10 +1,10 @@
 internal import Reporting
 internal import Runner
 
-/// The page of `watch --serve`: how a run is, as it goes, by events of this program.
+/// The page of `watch --serve`: the progress of a run, updated by server-sent events.
 enum WatchPage {
-  /// What it is told of at each heartbeat.
-  struct News: Encodable {
+  /// The event of each heartbeat.
+  struct Updates: Encodable {
     var title: String
     var state: String
     var done: Int
@@ -14,9 +14,9 @@ enum WatchPage {
     var memory: Int
     var violations: Int
     var failed: Int
-    /// Name and value of each fact, as `watch` prints them.
+    /// Name and value of each row that `watch` prints.
     var facts: [[String]]
-    /// Violations that came since the last news, in words.
+    /// Descriptions of the violations since the last event.
     var findings: [String]
 
     init(_ pulse: RunPulse, _ findings: [String]) {
@@ -31,14 +31,14 @@ enum WatchPage {
     }
   }
 
-  /// What it is told of at the end.
+  /// The event at the end.
   struct End: Encodable {
     var words: String
-    /// Whether the run's own page can be asked for.
+    /// Whether the run's own page is available.
     var page: Bool
   }
 
-  /// The page, UTF-8. It asks for nothing but its own events.
+  /// The page, UTF-8. It loads nothing except its own events.
   static let bytes = Array(
     """
     <!doctype html>
@@ -49,13 +49,13 @@ enum WatchPage {
     body{font:14px/1.5 system-ui,sans-serif;max-width:900px;margin:20px auto;padding:0 16px}
     h1{font-size:22px;margin:0 0 6px}progress{width:100%;height:16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px}
     dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}svg{display:block;width:100%;height:70px}path{fill:none;stroke:#2f6fb0;stroke-width:2}
-    h2{font-size:15px;margin:18px 0 4px}li{overflow-wrap:anywhere}#moment img{max-width:100%;max-height:480px;border:1px solid #8886}.bad{color:light-dark(#b3261e,#ff8a7a)}
+    h2{font-size:15px;margin:18px 0 4px}li{overflow-wrap:anywhere}#clip img{max-width:100%;max-height:480px;border:1px solid #8886}.bad{color:light-dark(#b3261e,#ff8a7a)}
     </style></head><body>
     <h1 id="title">Waiting for the run</h1><p id="state" role="status"></p><progress id="progress" max="1" value="0" aria-label="How far it is"></progress>
     <dl id="facts"></dl>
     <h2>Speed <small id="speed"></small></h2><svg id="speeds" viewBox="0 0 600 70" preserveAspectRatio="none" role="img" aria-label="Simulated seconds a second, over time"><path d=""/></svg>
     <h2>Memory of workers <small id="memory"></small></h2><svg id="memories" viewBox="0 0 600 70" preserveAspectRatio="none" role="img" aria-label="Memory of workers, over time"><path d=""/></svg>
-    <section id="moment" hidden><h2>What broke last</h2><p id="moment-words"></p><img id="moment-picture" alt="What was on screen when it broke"><p>Three seconds of it, to play: <code id="moment-command"></code></p></section>
+    <section id="clip" hidden><h2>What broke last</h2><p id="clip-words"></p><img id="clip-picture" alt="What was on screen when it broke"><p>Three seconds of it, to play: <code id="clip-command"></code></p></section>
     <h2>Findings</h2><ol id="findings"></ol><p id="none">None so far.</p><p id="end"></p>
     <script>
     "use strict";
@@ -76,10 +76,10 @@ enum WatchPage {
     }
     const events = new EventSource("/events");
     events.addEventListener("news", e => news(JSON.parse(e.data)));
-    events.addEventListener("moment", e => { const m = JSON.parse(e.data); $("moment").hidden = false; $("moment-words").textContent = m.words;
-      $("moment-picture").src = m.path; $("moment-command").textContent = m.command; });
+    events.addEventListener("clip", e => { const m = JSON.parse(e.data); $("clip").hidden = false; $("clip-words").textContent = m.words;
+      $("clip-picture").src = m.path; $("clip-command").textContent = m.command; });
     events.addEventListener("over", e => { events.close(); const end = JSON.parse(e.data); $("end").textContent = "The run is over: " + end.words + " ";
-      if (end.page) { const a = document.createElement("a"); a.href = "/report.html"; a.textContent = "Its page, moments first"; $("end").append(a); }
+      if (end.page) { const a = document.createElement("a"); a.href = "/report.html"; a.textContent = "Its page, clips first"; $("end").append(a); }
       document.documentElement.dataset.over = "yes"; });
     </script></body></html>
     """.utf8)

@@ -2,13 +2,13 @@ internal import Metrics
 internal import Reporting
 package import Runner
 
-/// A heartbeat as people read it.
+/// Formats a heartbeat as text.
 package struct WatchText {
   private let pulse: RunPulse
 
   package init(_ pulse: RunPulse) { self.pulse = pulse }
 
-  /// In one line, for a terminal that is rewritten.
+  /// One line, for rewriting in place.
   package var line: String {
     var parts = [
       "\(pulse.scenario): \(pulse.phase)",
@@ -21,7 +21,7 @@ package struct WatchText {
     return TerminalText.line(parts.joined(separator: ", "))
   }
 
-  /// All of it, a line each.
+  /// All values, one per line.
   package var table: String {
     let rows = rows.map { (TextTable.clean($0.0), $0.1) }
     let width = rows.map(\.0.count).max() ?? 0

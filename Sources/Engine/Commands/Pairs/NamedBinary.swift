@@ -1,14 +1,14 @@
 internal import Foundation
 internal import HostSystem
 
-/// A program to compare: `PATH`, or `NAME=PATH` where the name, such as its commit, stands for it in what is printed.
+/// A program to compare: `PATH`, or `NAME=PATH` with a name for output, such as its commit.
 package struct NamedBinary: Hashable, Sendable {
   package var name: String
   package var path: String
-  /// The commit it is told that it was built from: the name that was given, else `unknown`.
+  /// The commit that it is assumed to be built from: the given name, else `unknown`.
   package var commit: String
 
-  /// Throws `usage` when a name stands before nothing, and `missingInput` when there is no such program.
+  /// Throws `usage` for a name without a path, and `missingInput` when the program does not exist.
   init(_ text: String, of program: Program) throws(CommandFailure) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isNamed =
@@ -26,7 +26,7 @@ package struct NamedBinary: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same program, byte by byte.
+  /// Whether both programs are identical byte by byte.
   func isSameProgram(as other: NamedBinary) -> Bool {
     if path == other.path { return true }
     guard let own = try? HostFolder.read(path), let others = try? HostFolder.read(other.path) else {

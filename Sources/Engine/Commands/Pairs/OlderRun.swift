@@ -4,15 +4,15 @@ internal import HostSystem
 internal import Metrics
 internal import Reporting
 
-/// What an older program makes of the scenario that a run was of: where the two did not do the same, it says where they part.
+/// Runs a scenario with an older program, to find the first difference from a run of this program.
 struct OlderRun {
   private let pairing: BinariesRequest
   private let scenario: String
   private let seed: UInt64
-  /// What it may take, seconds: ten times what the run took, and a minute at least.
+  /// The time limit, seconds: ten times the run's time, and a minute at least.
   private let limit: Double
 
-  /// Of the older of two programs.
+  /// Prepares a run of the older of two programs.
   init(of pairing: BinariesRequest, _ report: RunReport) {
     self.pairing = pairing
     scenario = report.scenario
@@ -20,29 +20,29 @@ struct OlderRun {
     limit = max(60, 10 * report.measured.wallSeconds)
   }
 
-  /// Plays the scenario, compares and forgets it: rules that changed, session, second, screen and what differs first. Where the
-  /// older program cannot play it, the reason instead.
+  /// Runs the scenario in a temporary folder and compares. Returns sentences on changed rules, session, second, screen and first
+  /// difference, or the reason why the older program could not run.
   func parting(from report: RunReport, in run: String) throws(CommandFailure) -> [String] {
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     let folder = scratch.path + "/run"
     guard let code = try play(to: folder) else {
       return [
-        "the older program was ended before it had played, so that where they part is not known; it has \(Int(limit)) s"
+        "the older program was ended before it finished (limit \(Int(limit)) s), so the first difference is unknown"
       ]
     }
     guard let older = try? ReportFile.read(folder) else {
-      return ["the older program left with \(code) and no report, so that where they part is not known"]
+      return ["the older program exited with \(code) and no report, so the first difference is unknown"]
     }
     let comparison = RunComparison(older, report, DatabaseRows(run: folder), DatabaseRows(run: run))
     let screens = ComparedScreens(
       comparison.behaviour, RunScreen("old", of: folder, older, typed: pairing.old.path, pairing.program),
       RunScreen("new", of: run, report, typed: nil, pairing.program), draws: false)
-    // A program that is too old to list its screen is no remark here.
+    // A program too old to list its screen is not worth a remark.
     return ComparisonText.parting(comparison, screens?.isComplete == true ? screens : nil)
   }
 
-  /// The code that it left with; `nil` when it was ended: its time was up, or that of this program.
+  /// The exit code; `nil` when the process was ended by the time limit or an interruption.
   private func play(to folder: String) throws(CommandFailure) -> Int32? {
     var settings = ProcessInfo.processInfo.environment
     settings[SourceCommit.variable] = pairing.old.commit

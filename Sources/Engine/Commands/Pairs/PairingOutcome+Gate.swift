@@ -3,21 +3,20 @@ package import Metrics
 package import Pairing
 
 extension PairingOutcome {
-  /// What the gate makes of this program and an older one in turns: the median frame; where that takes more the stage that
-  /// adds most; each kind of effects that takes longer. Ratios of new to old, as figures of 1.
+  /// The gate's findings from a comparison with an older program: the median frame; if slower, the stage that adds most; and each
+  /// slower kind of effects. Values are ratios of new to old.
   ///
-  /// What the pairs do not decide is skipped with its reason, or fails where `failsUndecided` says so. A comparison that was
-  /// interrupted always fails: not even noise was in its way.
+  /// Undecided results are skipped with their reason, or fail if `failsUndecided` is set. An interrupted comparison always fails.
   package func findings(_ rule: VerdictRule, failsUndecided: Bool = false) -> [GateFinding] {
     ofCost.costFindings(rule, failsUndecided: failsUndecided)
   }
 
-  /// What the gate makes of other orders: each rule that breaks under some order of this program, and under none of the older one.
+  /// The gate's findings from other orders: each rule that breaks under some order of this program only.
   package func orderFindings(_ words: ReportWords) -> [GateFinding] {
     guard let orders else { return [] }
     return orders.broken.map {
       GateFinding(
-        .invariant, $0.rule ?? "crash", .worse, "newly broken, under some orders only: \($0.told(words))")
+        .invariant, $0.rule ?? "crash", .worse, "newly broken, under some orders only: \($0.text(words))")
     } + orders.differences.prefix(1).map { GateFinding(.run, "orders", .notDeterministic, $0) }
   }
 
@@ -46,7 +45,7 @@ extension PairingOutcome {
   private func undecided(_ rule: VerdictRule, fails: Bool) -> GateFinding {
     let words =
       isCutShort == true
-      ? "\(reason); repeat it and let it come to its end"
+      ? "\(reason); repeat it without an interruption"
       : "not decided after \(pairs) pairs: \(reason); repeat it on a quieter machine"
     var finding =
       whole.map {
@@ -56,12 +55,12 @@ extension PairingOutcome {
     return finding
   }
 
-  /// What a stage adds, and how much that is of what is more in all.
+  /// Describes the added time of a stage and of all stages.
   private func words(of stage: PairedFigure, _ whole: PairedFigure) -> String {
     "adds \(PercentText.signed(stage.added)) of all product time; all stages together \(PercentText.signed(whole.added))"
   }
 
-  /// What is worth knowing where it was decided and does not object; else empty.
+  /// Remarks for a comparison that found nothing worse; else empty.
   package func gateRemarks(_ words: ReportWords) -> [String] {
     let cost = ofCost
     return
@@ -74,7 +73,8 @@ extension PairingOutcome {
     _ figure: PairedFigure, _ result: GateFinding.Result, _ message: String, tolerance: String
   ) -> GateFinding {
     GateFinding(
-      .metric, figure.name, result, message, kept: 1, value: figure.ratio.mean, unit: MetricUnit.one.rawValue,
+      .metric, figure.name, result, message, stored: 1, value: figure.ratio.mean,
+      unit: MetricUnit.one.rawValue,
       samples: figure.pairs.count, tolerance: tolerance)
   }
 }

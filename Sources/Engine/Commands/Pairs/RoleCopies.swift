@@ -2,18 +2,18 @@ internal import Foundation
 internal import HostSystem
 internal import Pairing
 
-/// Programs as files of their own, one for each role and anew for each process.
+/// Copies of the programs, one file per role, made anew for each process.
 ///
-/// The code of a file is in memory once, however many processes run it. With one file for the old program and its twin those
-/// two kept it warm for each other in the processor's cache and the new one had its own: a copy of a program seemed 1.6 to
-/// 2.2 % slower than itself in its mean, 5 to 7 % in its 99th percentile, in four comparisons of four.
+/// The code of a file is in memory once, however many processes run it. With one file for the old program and its twin, these two
+/// kept it warm for each other in the processor's cache. In four comparisons of four, a copy of a program then seemed slower than
+/// itself: 1.6 to 2.2 % in its mean, 5 to 7 % in its 99th percentile.
 struct RoleCopies {
   private let scratch = ScratchFolder()
 
-  /// Where they are. What the processes want for themselves has room there, too, and goes with it.
+  /// The folder of the copies, also used for the processes' temporary files; removed at the end.
   var folder: String { scratch.path }
 
-  /// The path of a copy of the program that no other process runs; the copy of the role's last process is removed.
+  /// Creates a copy of the program and returns its path. Removes the copy of the role's last process.
   func copy(_ binary: NamedBinary, for role: PairingRole) throws(PairingError) -> String {
     let own = "\(folder)/\(role)"
     do {

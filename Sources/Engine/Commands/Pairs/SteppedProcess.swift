@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Pairing
 
-/// A binary of skiprope that plays a unit in its own process, burst by burst, on request.
+/// A process of a skiprope binary that runs a unit in bursts, on request.
 final class SteppedProcess: Stepper {
   let hello: StepperHello
   private(set) var emptyFrame: Int64 = 0
@@ -10,12 +10,12 @@ final class SteppedProcess: Stepper {
   private let answerSeconds: Double
   private var hasEnded = false
 
-  /// How long a process that was asked to end may take for it, seconds.
+  /// The time limit for a process to end after a request, seconds.
   private static let partingSeconds = 5.0
 
-  /// Starts a copy of the binary with these words and waits until its unit is set up. Errors name the binary, never its copy.
+  /// Starts a copy of the binary with these arguments, and waits until its unit is set up. Errors name the binary, not its copy.
   ///
-  /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the
+  /// Throws `otherProtocol` for another version of the protocol or of the report schema. Throws `refused` when it cannot run the
   /// scenario, and `silent` when an answer takes longer than `answerSeconds`.
   convenience init(
     _ binary: NamedBinary, copy: String, arguments: [String], environment: [String: String], schema: Int,
@@ -27,7 +27,7 @@ final class SteppedProcess: Stepper {
     try receiveOpened()
   }
 
-  /// What a copy of the binary shows of its unit under other orders. Throws as `init` does.
+  /// Runs the unit under other orders in a copy of the binary. Throws as `init` does.
   static func orders(
     _ binary: NamedBinary, copy: String, arguments: [String], environment: [String: String], schema: Int,
     answerSeconds: Double
@@ -72,7 +72,7 @@ final class SteppedProcess: Stepper {
       line = nil
     }
     guard let line, case .hello(let hello) = StepperAnswer(line: line) else {
-      // Whatever still talks may wait for something that never comes.
+      // The process may wait for input that never comes.
       if line != nil { process.signal(15) }
       let ending = process.end(within: SteppedProcess.partingSeconds)
       hasEnded = true
@@ -91,8 +91,8 @@ final class SteppedProcess: Stepper {
     guard hello.schema == schema else {
       refuse()
       throw .otherProtocol(
-        "`\(binary.name)` writes reports of schema \(hello.schema), this program of schema \(schema): two programs are "
-          + "compared only where they tell the same things")
+        "`\(binary.name)` writes reports of schema \(hello.schema), this program of schema \(schema): programs are "
+          + "compared only if their reports have the same schema")
     }
   }
 
@@ -111,9 +111,9 @@ final class SteppedProcess: Stepper {
       try process.receive(byteCount: count, within: answerSeconds) { HostSignals.sawInterrupt }
     }
     guard var frames = SteppedFrames(bytes, stepNames: steps) else {
-      throw .broken("`\(binary.name)` sent \(count) bytes of costs that are none")
+      throw .broken("`\(binary.name)` sent \(count) bytes of costs, which is not a whole number of frames")
     }
-    guard hello.tellsLanes == true else { return frames }
+    guard hello.reportsLanes == true else { return frames }
     process.send("lanes")
     guard case .lanes(let costs) = try receive() else { throw outOfTurn("lanes") }
     frames.lanes = costs
@@ -142,12 +142,12 @@ final class SteppedProcess: Stepper {
     _ silence: ChildProcess.Silence, of binary: NamedBinary, _ seconds: Double
   ) -> PairingError {
     switch silence {
-    case .ended: .broken("`\(binary.name)` ended in the middle of an evening")
+    case .ended: .broken("`\(binary.name)` ended in the middle of a unit")
     case .stopped: .stopped("ended early, before the programs had been compared")
     case .timedOut:
       .silent(
-        "`\(binary.name)` has not answered for \(seconds) s, and was ended: it hangs, or is no skiprope; see whether "
-          + "it plays by itself, `\(binary.path) run SCENARIO`")
+        "`\(binary.name)` has not answered for \(seconds) s, and was ended: it hangs, or is no skiprope; check whether "
+          + "it runs alone: `\(binary.path) run SCENARIO`")
     case .endlessLine:
       .silent(
         "`\(binary.name)` sends more than \(ChildProcess.lineLimit >> 20) MB without the end of a line, and was ended: "
@@ -155,7 +155,7 @@ final class SteppedProcess: Stepper {
     }
   }
 
-  /// What is received, or why nothing is; then the process has no more use.
+  /// Receives an answer. On failure ends the process and throws the reason.
   private func waiting<Received>(
     _ body: () throws(ChildProcess.Silence) -> Received
   ) throws(PairingError) -> Received {
@@ -181,6 +181,6 @@ final class SteppedProcess: Stepper {
   }
 
   private func outOfTurn(_ word: String) -> PairingError {
-    .broken("`\(binary.name)` answered something else than `\(word)`")
+    .broken("`\(binary.name)` sent an unexpected answer to `\(word)`")
   }
 }

@@ -3,31 +3,31 @@ internal import Metrics
 internal import Pairing
 internal import Playing
 
-/// One unit in this process, stepped from outside and repeated as often as is asked for.
+/// A unit in this process, run in steps on request and repeated on request.
 ///
-/// Each repetition is a run of its own, which records and checks as every run does and writes nothing.
+/// Each repetition is a complete run that records and checks as usual, but writes no files.
 final class UnitStepper {
   private let order: WorkOrder
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private var run: UnitRun
   private let recorder = Recorder()
 
-  /// What an instrumented frame without work takes here, nanoseconds.
+  /// The cost of an instrumented frame without work in this process, nanoseconds.
   let emptyFrame: Int64
-  /// Sessions of the unit.
+  /// The number of sessions of the unit.
   var sessionCount: Int { run.sessionCount }
 
-  /// Frames of the repetition at hand.
+  /// The frames of the current repetition.
   private final class Recorder {
     var frames = SteppedFrames()
     var lanes = LaneCosts()
   }
 
-  /// Room for an evening's frames from the beginning.
+  /// The initial capacity, enough for the frames of one repetition.
   private static let expectedFrames = 131_072
 
-  /// Sets the unit up at the beginning of its evening.
-  init(order: WorkOrder, of subject: any PlayedSubject) throws(RunError) {
+  /// Sets the unit up.
+  init(order: WorkOrder, of subject: any SimulatedSubject) throws(RunError) {
     self.order = order
     self.subject = subject
     guard let meter = HostMeter() else {
@@ -39,10 +39,10 @@ final class UnitStepper {
     observe()
   }
 
-  /// Runs so many active frames of all devices together; fewer at the end of the repetition.
+  /// Runs so many active frames, counted over all sessions; fewer at the end of the repetition.
   func step(frames count: Int) throws(RunError) -> Int { try run.step(frames: count) }
 
-  /// The frames since the repetition began; forgets them.
+  /// Returns the frames of the repetition and clears them.
   func finishRepetition() -> SteppedFrames {
     var finished = recorder.frames
     finished.lanes = recorder.lanes
@@ -52,7 +52,7 @@ final class UnitStepper {
     return finished
   }
 
-  /// Sets the unit up anew.
+  /// Sets the unit up again for the next repetition.
   func beginRepetition() throws(RunError) {
     run = try UnitRun(order: order, of: subject, passes: run.passCount)
     observe()

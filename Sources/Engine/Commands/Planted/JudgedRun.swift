@@ -2,13 +2,13 @@ internal import Foundation
 internal import HostSystem
 internal import Metrics
 
-/// A run of this program in a process of its own, whatever its verdict is.
+/// A run of this program in a separate process, with any verdict.
 struct JudgedRun {
   let folder: String
   private let words: [String]
   private let process: ChildProcess
 
-  /// Starts it; the folder of an earlier one gives way. `words` are what is typed behind `run`.
+  /// Starts the run and replaces an earlier folder. `words` are the arguments of `run`.
   init(_ words: [String], to folder: String, settings: [String: String] = [:]) throws(CommandFailure) {
     do { try Removal.folder(folder) } catch { throw CommandFailure(.usage, "\(error)") }
     self.folder = folder
@@ -20,7 +20,7 @@ struct JudgedRun {
     } catch { throw CommandFailure(.unexpectedFailure, "\(error)") }
   }
 
-  /// Waits for it. A run may exceed budgets or break rules, and be reported all the same; throws where it is not.
+  /// Waits for the run and reads its report. Exceeded budgets and broken rules are no errors; a missing verdict is.
   func report() throws(CommandFailure) -> RunReport {
     while process.receive() != nil {}
     let ending = process.wait()
@@ -34,6 +34,6 @@ struct JudgedRun {
 }
 
 extension ExitCode {
-  /// Whether a command that leaves with it has done its work.
+  /// Whether the code is a verdict of a completed command.
   fileprivate var isVerdict: Bool { self == .holds || ExitCode.findingsByGravity.contains(self) }
 }

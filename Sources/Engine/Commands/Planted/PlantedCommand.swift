@@ -2,9 +2,9 @@ internal import HostSystem
 internal import Metrics
 internal import Simulation
 
-/// Tries the planted bugs of an app one by one: the rule of each has to object, and no other.
+/// Tries the planted bugs of an app one by one. For each, its rule must fail and no other.
 struct PlantedCommand {
-  /// A run that waits: of a bug, with the seed of its trial or another, or of a trial without any.
+  /// A waiting run: of a bug with its trial's seed or another one, or of a trial without a bug.
   private struct Waiting {
     var words: [String]
     var bug: Int?
@@ -15,14 +15,14 @@ struct PlantedCommand {
   private let console: Console
   private var waiting: [Waiting] = []
   private var running: [(what: Waiting, run: JudgedRun)] = []
-  /// Trials that run without a bug on another seed than their own, each once.
+  /// Trials run without a bug on another seed than their own, each once.
   private var otherSeeds: Set<String> = []
   private var started = 0
   private var done = 0
   private var rows: [Int: PlantedTable.Row] = [:]
   private var table = PlantedTable()
 
-  /// Most apps have one unit in a trial, which one processor plays.
+  /// Parallel runs; most trials have one unit, which uses one processor.
   private static let atOnce = 2
 
   static func run(_ request: PlantedRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -56,14 +56,14 @@ struct PlantedCommand {
     table.rows = rows.sorted { $0.key < $1.key }.map(\.value)
     console.result(table.text)
     if !request.untried.isEmpty {
-      console.progress("note: no bug is for \(request.untried.joined(separator: ", "))")
+      console.progress("note: no planted bug for \(request.untried.joined(separator: ", "))")
     }
     guard !HostSignals.sawInterrupt else { return .undecided }
     return table.isRight && (request.untried.isEmpty || !request.needsEveryRule) ? .holds : .unexpectedFailure
   }
 
   private mutating func start(_ next: Waiting) throws(CommandFailure) {
-    var words = next.words + ["--moments", "none", "--workers", "1"]
+    var words = next.words + ["--clips", "none", "--workers", "1"]
     if let bug = next.bug { words += ["--planted", request.bugs[bug].name] }
     if let seed = next.seed { words += ["--seed", "\(seed)"] }
     started += 1
@@ -71,7 +71,7 @@ struct PlantedCommand {
   }
 
   private mutating func note(_ what: Waiting, _ report: RunReport) {
-    // On another seed than the trial's, a rule may be left unproven, which has a code of its own.
+    // On another seed than the trial's, a rule may be unproven, which has its own exit code.
     let objections =
       PlantedTable.objections(of: report) + (what.seed == nil ? PlantedTable.oddExit(of: report) : [])
     guard let index = what.bug else {
@@ -85,7 +85,7 @@ struct PlantedCommand {
       return
     }
     rows[index] = row
-    // Without the bug, nothing may object on that seed.
+    // Without the bug nothing may fail on that seed.
     if row.isCaught, let seed = what.seed, otherSeeds.insert("\(row.bug.setting) \(seed)").inserted {
       waiting.append(Waiting(words: what.words, seed: seed))
     }

@@ -2,33 +2,33 @@ internal import Playing
 internal import ScenarioFormat
 package import Simulation
 
-/// Which planted bugs are to be tried.
+/// The planted bugs to try.
 package struct PlantedRequest: Sendable {
   /// The flags of `planted`.
   package static let flags: [Flag] = [
-    Flag("--one-each", nil, "the first bug of each rule in the order of the app, and no other"),
-    Flag("--every-rule", nil, "a rule that no bug is for is a failure, too"),
+    Flag("--one-each", nil, "only the first bug of each rule in the order of the app"),
+    Flag("--every-rule", nil, "fail also if a rule has no bug"),
     seeds.flag,
     Flag("--out", "DIR", "the folder of the runs; default: Reports/runs/planted"),
   ]
   private static let seeds = ValueFlag.whole(
     "--seeds", in: 0...1_000, default: 24,
-    "seeds from 1 that a bug is tried on until its rule objects, where it does not on that of its trial")
+    "further seeds, from 1, to try until a bug's rule fails, if it does not with the seed of its trial")
 
   package var bugs: [PlantedBug]
-  /// Rules that no bug is for, if they are to have one.
+  /// Rules without a planted bug.
   package var untried: [String]
   package var needsEveryRule: Bool
   package var seeds: Int
   package var out: String
 
-  /// The request behind what was typed: names of bugs, or nothing for all.
+  /// Reads the arguments: names of bugs, or none for all.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     let all = parsed.program.subject.plantedBugs
     let tried = PlantedRequest.tried(all)
     for name in parsed.positionals where !tried.contains(where: { $0.name == name }) {
       throw .usage(
-        "no bug is tried that is called `\(name)`; \(NearestName.remedy(name, among: tried.map(\.name)))")
+        "there is no bug `\(name)` to try; \(NearestName.remedy(name, among: tried.map(\.name)))")
     }
     let wanted =
       parsed.positionals.isEmpty ? tried : tried.filter { parsed.positionals.contains($0.name) }
@@ -40,10 +40,10 @@ package struct PlantedRequest: Sendable {
     out = try parsed.folder("--out") ?? ProjectFolder.path("Reports/runs/planted")
   }
 
-  /// The bugs whose trial is what is typed behind `run`: `play SCENARIO [flags]`.
+  /// The bugs whose trial is a run: `play SCENARIO [flags]`.
   package static func tried(_ bugs: [PlantedBug]) -> [PlantedBug] { bugs.filter { $0.kind == "play" } }
 
-  /// The first of each rule, in their order.
+  /// The first bug of each rule, in order.
   package static func firsts(_ bugs: [PlantedBug]) -> [PlantedBug] {
     var seen: Set<String> = []
     return bugs.filter { seen.insert($0.rule).inserted }

@@ -1,24 +1,24 @@
 package import Metrics
 package import Simulation
 
-/// Who objected to which planted bug, rule by rule, and to what is played without any.
+/// The rules and budgets that failed for each planted bug, and in runs without a bug.
 package struct PlantedTable: Sendable {
-  /// What became of a bug.
+  /// The result of one bug.
   package struct Row: Hashable, Sendable {
     package var bug: PlantedBug
-    /// The rules and budgets that objected.
+    /// The rules and budgets that failed.
     package var objections: [String]
-    /// The seed on which its rule did, where that is not the trial's.
+    /// The seed on which its rule failed, if not the trial's.
     package var seed: Int?
 
-    /// `objections` come from `PlantedTable.objections(of:)`.
+    /// `objections`: from `PlantedTable.objections(of:)`.
     package init(_ bug: PlantedBug, _ objections: [String], seed: Int? = nil) {
       (self.bug, self.objections, self.seed) = (bug, objections, seed)
     }
 
-    /// Whether its rule objected. A budget may be for a class of devices.
+    /// Whether its rule failed. A budget may be of one device class.
     package var isCaught: Bool { objections.contains { Row.isOf($0, bug.rule) } }
-    /// Who objected and is neither its rule nor one that it breaks by what it does.
+    /// The failures that are neither its rule nor listed in `breaksToo`.
     package var others: [String] {
       objections.filter { id in !([bug.rule] + bug.breaksToo).contains { Row.isOf(id, $0) } }
     }
@@ -27,16 +27,16 @@ package struct PlantedTable: Sendable {
     private static func isOf(_ id: String, _ rule: String) -> Bool { id == rule || id.hasPrefix(rule + "@") }
   }
 
-  /// In the order in which bugs are listed.
+  /// In the order of the app's bugs.
   package var rows: [Row] = []
-  /// What objected where nothing was planted, by trial.
+  /// The failures without a planted bug, by trial.
   package var healthy: [(trial: String, objections: [String])] = []
 
   package init() {}
 
   package var isRight: Bool { rows.allSatisfy(\.isRight) && healthy.allSatisfy(\.objections.isEmpty) }
 
-  /// A line for each rule, then one for each bug that is not right, without a last line break.
+  /// One line per rule, then one per bug that is not caught correctly; without a final line break.
   package var text: String {
     var order: [String] = []
     for row in rows where !order.contains(row.bug.rule) { order.append(row.bug.rule) }
@@ -51,29 +51,28 @@ package struct PlantedTable: Sendable {
     let wrong = rows.filter { !$0.isRight }.map { row in
       let bug = "[FAIL] \(row.bug.name) on `\(row.bug.setting)`:"
       guard row.isCaught else {
-        return "\(bug) \(PlantedTable.told(row.objections)), and not \(row.bug.rule), which is there for it"
+        return "\(bug) \(PlantedTable.text(row.objections)), but \(row.bug.rule) should"
       }
-      return "\(bug) \(PlantedTable.told(row.others)), too; where it breaks that, say so in `breaksToo`"
+      return "\(bug) \(PlantedTable.text(row.others)), too; if the bug breaks that, list it in `breaksToo`"
     }
     let ill = healthy.filter { !$0.objections.isEmpty }.map {
-      "[FAIL] nothing on `\($0.trial)`: \(PlantedTable.told($0.objections))"
+      "[FAIL] nothing on `\($0.trial)`: \(PlantedTable.text($0.objections))"
     }
     let count = rows.count(where: \.isRight)
     return
       (rules + wrong + ill
-      + ["\(count) of \(rows.count) planted bugs are caught by their rule and nobody else"])
+      + ["\(count) of \(rows.count) planted bugs are caught by their rule and no other"])
       .joined(separator: "\n")
   }
 
-  /// The broken rules, exceeded budgets and incomplete units of a run.
-  /// O(rules + budgets + units).
+  /// The broken rules, exceeded budgets and incomplete units of a run. O(rules + budgets + units).
   package static func objections(of report: RunReport) -> [String] {
     report.invariants.filter { $0.violations > 0 }.map(\.id)
       + report.budgets.filter { !$0.holds }.map(\.metric)
       + endings(of: report.deterministic.units)
   }
 
-  /// The exit code of a run as `exit 4`, where its objections ask for another one; empty where it fits. O(rules + budgets + units).
+  /// The exit code of a run, such as `exit 4`, if it does not match the failures; else empty. O(rules + budgets + units).
   package static func oddExit(of report: RunReport) -> [String] {
     let endings = endings(of: report.deterministic.units)
     return oddExit(
@@ -81,7 +80,7 @@ package struct PlantedTable: Sendable {
       isOverBudget: !report.budgets.allSatisfy(\.holds))
   }
 
-  /// The same of a code: 4 fits a broken rule or an incomplete unit, 2 an exceeded budget, 0 neither.
+  /// Checks a code: 4 matches a broken rule or an incomplete unit, 2 an exceeded budget, 0 neither.
   package static func oddExit(_ code: Int, isBroken: Bool, isOverBudget: Bool) -> [String] {
     let fitting: ExitCode = isBroken ? .invariantBroken : isOverBudget ? .budgetExceeded : .holds
     return code == Int(fitting.rawValue) ? [] : ["exit \(code)"]
@@ -94,9 +93,9 @@ package struct PlantedTable: Sendable {
     }
   }
 
-  private static func told(_ ids: [String]) -> String {
+  private static func text(_ ids: [String]) -> String {
     switch ids.count {
-    case 0: "nobody objects"
+    case 0: "no rule objects"
     case 1: "\(ids[0]) objects"
     default: "\(ids.joined(separator: ", ")) object"
     }

@@ -4,7 +4,7 @@ internal import ScenarioFormat
 internal import Simulation
 
 extension Program {
-  /// Every command, in the order of the help: those of every program, then its own.
+  /// Every command in the order of the help: the common ones, then the program's own.
   package var allCommands: [Command] {
     [
       run, sweep, watch, overnight, merge, shards, compare, gate, history, replay, draw, film, report,
@@ -14,7 +14,7 @@ extension Program {
     ] + commands + plantedCommands + [doctor, completions, worker, stepper, identity]
   }
 
-  /// The command of this name.
+  /// Finds a command by name.
   func command(named name: String) throws(CommandFailure) -> Command {
     if let found = allCommands.first(where: { $0.description.name == name }) { return found }
     let known = allCommands.map(\.description).filter { !$0.isHidden }.map(\.name)
@@ -76,7 +76,7 @@ extension Program {
     return Command(
       described(
         "sweep",
-        "Plays a scenario with several values of its settings, and says which hold and what differs.",
+        "Runs a scenario with several values of its settings; shows which hold and what differs.",
         "[SCENARIO] --vary KEY=V1,V2 [flags]", SweepRequest.flags(self),
         [
           ("--vary session.length=1m,5m", "two lengths of a session"),
@@ -92,12 +92,12 @@ extension Program {
   private var watch: Command {
     Command(
       described(
-        "watch", "Shows how a run is that goes on elsewhere, until it is over.",
+        "watch", "Shows the progress of a run in another process until it is over.",
         "RUN [flags]   (RUN: a run folder)", WatchRequest.flags,
         [
-          ("night", "until it is over, and leaves with the run's code"),
+          ("night", "until it is over; exits with the run's code"),
           ("night --serve", "the same as a page, for browsers of this machine"),
-          ("night --once", "how it is now; 75 when it has said nothing for a minute"),
+          ("night --once", "the progress now; 75 when the run has been silent for a minute"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try WatchCommand.run(WatchRequest(parsed), console) }
   }
@@ -106,8 +106,8 @@ extension Program {
     let word = subject.unitWord.several
     return Command(
       described(
-        "overnight", "Plays a night, held against the last one, and leaves one page that says what changed.",
-        "[flags]   (the same again goes on with a night that was killed)", NightRequest.flags(self),
+        "overnight", "Runs a night, compares it with the last one, and writes one page with all changes.",
+        "[flags]   (the same command continues a night that was killed)", NightRequest.flags(self),
         [
           ("--hours 8 --out ~/nights", "eight hours of new \(word) after the soak and those of every night"),
           ("--hours 0.5 --\(word) 20 --keep 3", "half an hour"),
@@ -118,7 +118,7 @@ extension Program {
   private var merge: Command {
     Command(
       described(
-        "merge", "Joins the shards of a run, and judges it as `run` would have.",
+        "merge", "Merges the shards of a run and judges it as `run` would.",
         "DIR [flags]   (DIR: the folder that was given to `run --shard I/N --out DIR`)", MergeRequest.flags,
         [
           ("night", "report.json, report.html and the rest into `night`"),
@@ -130,11 +130,11 @@ extension Program {
   private var shards: Command {
     Command(
       described(
-        "shards", "Says how many shards of a run are through, and which are missing.",
+        "shards", "Shows how many shards of a run are finished and which are missing.",
         "DIR [flags]   (DIR: the folder that was given to `run --shard I/N --out DIR`)", ShardsRequest.flags,
         [
-          ("night", "0 all are through, 66 some are missing"),
-          ("night --count 8 --missing", "only those, as a job array has them: `0,3-5`"),
+          ("night", "0 all are finished, 66 some are missing"),
+          ("night --count 8 --missing", "only the missing ones, as for a job array: `0,3-5`"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try ShardsCommand.run(ShardsRequest(parsed), console) }
   }
@@ -143,7 +143,7 @@ extension Program {
     Command(
       described(
         "compare",
-        "Compares two runs by what is exact, or plays a scenario with two programs in turns and compares their time.",
+        "Compares the exact results of two runs, or runs two programs in turns and compares their time.",
         "OLD NEW [flags]   (run folders)\n       \(name) compare --binary OLD --binary NEW [SCENARIO] [flags]   (programs)",
         CompareRequest.flags(self),
         [
@@ -163,14 +163,14 @@ extension Program {
   private var gate: Command {
     Command(
       described(
-        "gate", "Holds runs against the baselines of their scenarios, their budgets and their rules.",
+        "gate", "Judges runs by the baselines of their scenarios, their budgets and their rules.",
         "RUN ... [flags]   (RUN: a run folder)", GateRequest.flags(self),
         [
           (
             "Reports/runs/\(pairedScenario)/abc1234-1",
-            "0 all holds, 3 not as kept (worse, or better without an update), 6 cannot be judged"
+            "0 all holds, 3 not as in the baseline (worse, or better without an update), 6 cannot be judged"
           ),
-          ("RUN --update", "keeps what this run says, and every tolerance"),
+          ("RUN --update", "writes this run's figures and preserves tolerances"),
           (
             "runs/* --all --junit junit.xml --annotations github",
             "in CI: all scenarios with a baseline must have run"
@@ -182,10 +182,10 @@ extension Program {
   private var history: Command {
     Command(
       described(
-        "history", "Puts runs of a scenario in a row and says at which of them exact metrics moved.",
+        "history", "Shows at which runs of a scenario exact metrics changed.",
         "RUN ... [flags]   (RUN: a run folder; oldest first)", HistoryRequest.flags,
         [
-          ("runs/* --csv history.csv", "what changed at each commit, as a table, too"),
+          ("runs/* --csv history.csv", "changes at each commit, also as CSV"),
           ("runs/* --page history.html", "as a page with lines"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try HistoryCommand.run(HistoryRequest(parsed), console) }
@@ -212,7 +212,7 @@ extension Program {
     return Command(
       described(
         "film",
-        "Films what a \(session) showed for a while: a page that plays it, or by ffmpeg an MP4 or a GIF.",
+        "Films part of a \(session): a page that plays it, or with ffmpeg an MP4 or a GIF.",
         "RUN --from TIME --to TIME --out FILE [flags]   (RUN: a run folder, or a scenario)",
         FilmRequest.flags(self),
         [
@@ -231,12 +231,12 @@ extension Program {
     return Command(
       described(
         "draw",
-        "Draws what a \(session) showed at a moment of a run, or of a scenario, with the fingers on it.",
+        "Draws the screen of a \(session) at a time, of a run or of a scenario, with its touches.",
         "RUN --at TIME --out FILE [flags]   (RUN: a run folder, or a scenario)", DrawRequest.flags(self),
         [
           (
             "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 1 --at 2:41.9 --out x.svg",
-            "what was on the screen then"
+            "the screen at that time"
           ),
           (
             "\(pairedScenario) --seed 7 --at 45s --out x.png --scale 3", "of a scenario and a seed, in pixels"
@@ -249,7 +249,7 @@ extension Program {
   private var report: Command {
     Command(
       described(
-        "report", "Prints a run's report, also of one that goes on, or writes its files anew.",
+        "report", "Prints a run's report, even of an unfinished run, or rewrites its files.",
         "RUN [flags]", ReportRequest.flags,
         [
           ("Reports/runs/\(pairedScenario)/abc1234-1", "as text"),
@@ -261,11 +261,11 @@ extension Program {
   private var coverage: Command {
     Command(
       described(
-        "coverage", "Adds up what runs reached of all that the product declares, and names the rest.",
+        "coverage", "Adds up the coverage of runs and lists the declared names that none reached.",
         "RUN ... [--check]   (RUN: a run folder)", CoverageRequest.flags,
         [
           ("Reports/runs/\(pairedScenario)/abc1234-1", "one run"),
-          ("runs/* --check", "several, held against the list"),
+          ("runs/* --check", "several, compared with the list"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try CoverageCommand.run(CoverageRequest(parsed), console)
     }
@@ -292,19 +292,19 @@ extension Program {
   private var touches: Command {
     Command(
       described(
-        "touches", "Writes touch recordings, for `run --touches`; checks drawn touches.",
+        "touches", "Writes touch recordings for `run --touches`; checks generated touches.",
         "import FILE | export SCENARIO | draw [SCENARIO], with --out FILE [flags]; or calibrate [flags]",
         TouchesRequest.flags(self),
         [
           ("import mine.jsonl --out checked.jsonl", "JSON lines, checked"),
-          ("export \(pairedScenario) --out touched.jsonl", "what was touched in a session of a run"),
-          ("draw --age 3 --gestures 500 --out three.jsonl", "gestures of one hand, of every kind"),
-          ("calibrate", "generated touches against recorded ones, age by age; 4 when a share is off"),
+          ("export \(pairedScenario) --out touched.jsonl", "the touches of a session"),
+          ("draw --age 3 --gestures 500 --out three.jsonl", "gestures of one simulated child, of every kind"),
+          ("calibrate", "compares generated touches with recorded ones, age by age; 4 when a share is off"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try TouchesCommand.run(TouchesRequest(parsed), console) }
   }
 
-  /// What tries planted bugs, where there are any.
+  /// The commands that try planted bugs; empty without any.
   private var plantedCommands: [Command] {
     let bugs = subject.plantedBugs
     return (PlantedRequest.tried(bugs).isEmpty ? [] : [planted]) + (bugs.isEmpty ? [] : [noticed])
@@ -313,11 +313,11 @@ extension Program {
   private var planted: Command {
     Command(
       described(
-        "planted", "Plants each bug of the app and says whether its rule objects, and nobody else.",
+        "planted", "Plants each bug of the app and checks that its rule fails and no other.",
         "[BUG ...] [flags]   (default: all whose trial is `play SCENARIO [flags]`)", PlantedRequest.flags,
         [
-          ("", "all, and their scenarios without any, where nobody may object; 0 when all are right"),
-          ("--one-each --every-rule", "one of each rule, of which each must have one"),
+          ("", "all, and their scenarios without a bug, where nothing may fail; 0 when all are right"),
+          ("--one-each --every-rule", "one bug of each rule; every rule must have one"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try PlantedCommand.run(PlantedRequest(parsed), console) }
   }
@@ -325,12 +325,12 @@ extension Program {
   private var noticed: Command {
     Command(
       described(
-        "noticed", "Plants bugs and says whether the run, its gate and comparisons notice and name them.",
-        "[SCENARIO] [flags]   (default: \(pairedScenario); bugs say in `noticed` which words are to be told)",
+        "noticed", "Plants bugs and checks that the run, its gate and comparisons detect and name them.",
+        "[SCENARIO] [flags]   (default: \(pairedScenario); `noticed` of a bug lists the words to report)",
         NoticedRequest.flags,
         [
-          ("", "all that are to be noticed, and nothing planted, where all have to be quiet"),
-          ("\(pairedScenario) --case nothing", "that nobody objects where nothing is planted"),
+          ("", "all bugs with `noticed`, and none, where nothing may be reported"),
+          ("\(pairedScenario) --case nothing", "checks that nothing is reported without a bug"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try NoticedCommand.run(NoticedRequest(parsed), console) }
   }
@@ -338,7 +338,7 @@ extension Program {
   private var doctor: Command {
     Command(
       described(
-        "doctor", "Says whether this machine has all that \(name) needs.", "", [],
+        "doctor", "Checks whether this machine has all that \(name) needs.", "", [],
         [("", "a table; exit 0 when nothing is missing")])
     ) { (parsed, console) throws(CommandFailure) in try DoctorCommand.run(parsed, console) }
   }
@@ -347,7 +347,7 @@ extension Program {
     let program = self
     return Command(
       described(
-        "completions", "Prints what has a shell complete command lines of \(name).",
+        "completions", "Prints a script with which a shell completes command lines of \(name).",
         Shell.allCases.map(\.rawValue).joined(separator: " | "), [],
         [
           ("bash", "for `source <(\(name) completions bash)`"),
@@ -380,8 +380,8 @@ extension Program {
   private var stepper: Command {
     Command(
       described(
-        "stepper", "Plays a \(subject.unitWord.one) on behalf of another \(name) process, as it is told.",
-        "[SCENARIO] [flags]   (told on standard input)", StepperRequest.flags(self),
+        "stepper", "Runs a \(subject.unitWord.one) on behalf of another \(name) process, on request.",
+        "[SCENARIO] [flags]   (requests on standard input)", StepperRequest.flags(self),
         [("\(pairedScenario) --\(subject.unitWord.several) 1", "for `\(name) compare`")], isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in try StepperCommand.run(StepperRequest(parsed), console) }
   }
@@ -389,7 +389,7 @@ extension Program {
   private var identity: Command {
     Command(
       described(
-        "identity", "Says what tells this \(name) from any other, for the stamp beside it.", "", [],
+        "identity", "Prints the identifier of this \(name), for the stamp beside it.", "", [],
         [("", "for scripts/stamp")], isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in
       try parsed.refuseMore(than: 0, of: "identity")

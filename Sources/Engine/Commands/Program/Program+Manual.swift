@@ -1,5 +1,5 @@
 extension Program {
-  /// The manual page of all commands, as `man` reads it (groff_man(7)); `help --man` prints it.
+  /// The manual page of all commands (groff_man(7)), printed by `help --man`.
   package var manual: String {
     let commands = allCommands.map(\.description).filter { !$0.isHidden }
     let codes = ExitCode.allCases.map { ".TP\n.B \($0.rawValue)\n\(Manual.text($0.meaning))" }
@@ -19,7 +19,7 @@ extension Program {
       .SH "EXIT STATUS"
       \(codes.joined(separator: "\n"))
       .PP
-      When several hold, the gravest is told: \(ExitCode.findingsByGravity.map { "\($0.rawValue)" }.joined(separator: ", ")).
+      If several apply, the gravest is used: \(ExitCode.findingsByGravity.map { "\($0.rawValue)" }.joined(separator: ", ")).
       """
   }
 }
@@ -39,9 +39,9 @@ extension CommandDescription {
   }
 }
 
-/// Text as a manual page needs it.
+/// Escapes text for a manual page.
 private enum Manual {
-  /// With nothing that would be read as a request, as an escape, or as a hyphen where a minus is typed.
+  /// Escapes requests, backslashes, quotes and hyphens.
   static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let escaped = line.map { character in
@@ -56,7 +56,7 @@ private enum Manual {
     }.joined(separator: "\n")
   }
 
-  /// One line of it, for lists of pages.
+  /// One line, for lists of pages.
   static func summary(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

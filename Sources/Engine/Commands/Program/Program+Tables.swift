@@ -1,9 +1,9 @@
 internal import Metrics
 internal import Playing
 
-/// Pages that are generated from what the app defines.
+/// Pages that are generated from the app's definitions.
 extension Program {
-  /// All metrics of the app's reports in Markdown, group by group; `help --metrics` prints it.
+  /// All metrics of the app in Markdown, by group; printed by `help --metrics`.
   package var metricReference: String {
     var lines = [
       "# Metrics", "",
@@ -26,7 +26,7 @@ extension Program {
     return lines.joined(separator: "\n")
   }
 
-  /// All rules of the app in Markdown, in the order of reports; `help --rules` prints it.
+  /// All rules of the app in Markdown, in report order; printed by `help --rules`.
   package var ruleReference: String {
     let rows = subject.rules.map {
       "| `\(CommandDescription.cell($0.id))` | \(CommandDescription.escaped($0.title)) |"

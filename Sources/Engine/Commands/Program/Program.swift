@@ -6,29 +6,34 @@ internal import Runner
 package import ScenarioFormat
 internal import Simulation
 
-/// A program that plays an app: what the command line says differently from program to program.
+/// A program that runs an app: the parts of the command line that differ between programs.
+///
+///     let program = Program(
+///       name: "gallery", about: "Runs the gallery app.", subject: subject, defaultScenario: "smoke", pairedScenario: "smoke")
+///     program.main()
 package struct Program: Sendable {
-  /// As it is typed.
+  /// The name on the command line.
   package var name: String
-  /// What it does, in a sentence, before its commands.
+  /// A sentence for the top of the help.
   package var about: String
-  /// The app that it plays.
-  package var subject: any PlayedSubject
-  /// The scenario that runs when none is named, and the one that two programs are compared by.
+  /// The app that it runs.
+  package var subject: any SimulatedSubject
+  /// The default scenario of `run`, and that of a comparison of two programs.
   package var defaultScenario: String
   package var pairedScenario: String
-  /// The scenarios of a night: equal cycles, where the project has that one, and what is played as long as there is time.
+  /// The scenarios of a night: equal cycles, if the project has it, and new units for the given time.
   package var soakScenario = "soak"
   package var nightScenario: String
-  /// Commands besides those of every program.
+  /// Commands in addition to the common ones.
   package var commands: [Command] = []
-  /// Scenarios of other kinds, in folders of their own, which `scenarios validate` looks at, too.
-  package var shelves: [ScenarioCatalog] = []
-  /// Examples by command, where those of every program are not what its users want to see first.
+  /// Further kinds of scenarios, in folders of their own; `scenarios validate` checks these, too.
+  package var catalogs: [ScenarioCatalog] = []
+  /// Examples by command, to replace the common ones.
   package var examples: [String: [CommandDescription.Example]] = [:]
 
   package init(
-    name: String, about: String, subject: any PlayedSubject, defaultScenario: String, pairedScenario: String
+    name: String, about: String, subject: any SimulatedSubject, defaultScenario: String,
+    pairedScenario: String
   ) {
     self.name = name
     self.about = about
@@ -38,7 +43,7 @@ package struct Program: Sendable {
     nightScenario = defaultScenario
   }
 
-  /// Runs the command line of this process and ends it with what it says.
+  /// Runs the command line of this process and exits with its code.
   package func main() -> Never {
     HostSignals.refuseLargeFiles()
     let console = Console.current(of: self)
@@ -51,8 +56,8 @@ package struct Program: Sendable {
     exit(code.rawValue)
   }
 
-  /// What a report of a bug needs, a fact a line: its name and the commit that it was built from, the harness's version, compiler and
-  /// configuration, the machine, and the libraries that its work rests on.
+  /// The facts for a bug report, one per line: name and commit, the harness's version, compiler and configuration, the machine,
+  /// and libraries.
   package var version: String {
     let machine = MachineFacts.identity(of: subject)
     let libraries = machine.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -64,19 +69,19 @@ package struct Program: Sendable {
       ] + libraries).joined(separator: "\n")
   }
 
-  /// The screens of the app that a report is of, in the app's order; none of another app than this program plays.
+  /// The screens of a report's app in the app's order; empty for another app than this program's.
   package func screens(ofApp app: String) -> [String] { app == subject.name ? subject.screens : [] }
 
-  /// The names of the planted bugs of its app; empty in builds without any.
+  /// The names of the app's planted bugs; empty in builds without any.
   package var plantedBugs: [String] { subject.plantedBugs.map(\.name) }
 
-  /// The scenarios of the project that the command runs in.
+  /// The scenarios of the current project.
   package var library: ScenarioLibrary {
     ScenarioLibrary(root: ProjectFolder.path("Scenarios"), vocabulary: subject.vocabulary)
   }
 }
 
-/// A command with what it does.
+/// A command: its description and its action.
 package struct Command: Sendable {
   package var description: CommandDescription
   package var run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
@@ -90,12 +95,12 @@ package struct Command: Sendable {
   }
 }
 
-/// A folder of scenarios of another kind, with a reader of their own.
+/// A folder of another kind of scenario, with its own reader.
 package struct ScenarioCatalog: Sendable {
-  /// What is told of one of them in a list.
+  /// One row in the list of such scenarios.
   package struct Row: Hashable, Sendable {
     var name: String
-    /// How much it does, such as `600 settings, 20000 gestures a group`.
+    /// The extent, such as `600 settings, 20000 gestures a group`.
     var size: String
     var about: String
 
@@ -106,17 +111,17 @@ package struct ScenarioCatalog: Sendable {
     }
   }
 
-  /// What heads their list, such as `fuzz plan`.
+  /// The heading of the list, such as `fuzz plan`.
   var title: String
-  /// One a file that can be read; those that cannot are for `validate` to tell of.
+  /// One row per readable file; `validate` reports the others.
   var rows: @Sendable () -> [Row]
-  /// All its keys with their values, as YAML with comments.
+  /// Returns all keys and values as YAML with comments.
   var explain: @Sendable (String) throws(ScenarioError) -> String
-  /// The paths of its files.
+  /// Returns the paths of all files.
   var files: @Sendable () -> [String]
-  /// Whether a name or path is one of its files.
+  /// Whether a name or path belongs to this catalog.
   var holds: @Sendable (String) -> Bool
-  /// Reads the one of this name or path and says which file it is.
+  /// Validates the scenario of a name or path and returns its file.
   var validate: @Sendable (String) throws(ScenarioError) -> String
 
   package init(

@@ -1,5 +1,5 @@
-/// The version of the harness that this is, or that was given out last: the commit says how far it is from that.
+/// The version of the harness, or its last release; the commit shows the distance from that.
 package enum Release {
-  /// As semver.org has it, `0.0.0` before the first. scripts/release writes it.
+  /// A semantic version, `0.0.0` before the first release. Written by scripts/release.
   package static let version = "0.0.0"
 }

@@ -2,14 +2,15 @@ package import Comparing
 internal import Foundation
 internal import Metrics
 internal import Reporting
+package import ScenarioFormat
 
 /// The file of a scenario's baseline.
 package struct BaselineFile {
-  /// As outputs call it: as typed, else below the project's folder, wherever that is.
+  /// The name in output: as given, else relative to the project's folder.
   package let name: String
   private let path: String
 
-  /// The file that was typed, else the one of the scenario. A scenario whose name cannot be a file's is refused.
+  /// Uses the given file, else that of the scenario. Throws when the scenario's name is not valid as a file name.
   package init(of scenario: String, typed: String?) throws(CommandFailure) {
     if let typed {
       (name, path) = (typed, typed)
@@ -21,24 +22,28 @@ package struct BaselineFile {
     guard isName else {
       throw CommandFailure(
         .invalidInput,
-        "the report is of a scenario called `\(scenario)`, which names no file; use `--baseline FILE`")
+        "the report's scenario `\(scenario)` is not valid as a file name; use `--baseline FILE`")
     }
     name = "\(GateRequest.folder)/\(scenario).yaml"
     path = ProjectFolder.path(name)
   }
 
-  /// The baseline of an app that calls several units so; `nil` when there is no file. One that is malformed is invalid input, with
-  /// its line.
-  package func read(unitWord: String) throws(CommandFailure) -> Baseline? {
+  /// Reads the baseline; `unitWord` is the app's plural for units. `nil` when there is no file. Throws `invalidInput` for a
+  /// malformed file, with the line.
+  package func read(
+    unitWord: String, formerNames: FormerNames = FormerNames()
+  ) throws(CommandFailure) -> Baseline? {
     guard InputFile.isFile(path) else { return nil }
     let bytes = try InputFile.bytes(path)
-    do throws(BaselineError) { return try BaselineReader.read(bytes, file: name, unitWord: unitWord) } catch {
+    do throws(BaselineError) {
+      return try BaselineReader.read(bytes, file: name, unitWord: unitWord, formerNames: formerNames)
+    } catch {
       throw CommandFailure(.invalidInput, error.description)
     }
   }
 
-  /// The kept run of a report's scenario, for its page; `nil` where there is none, or none that can be read: `gate` says why.
-  static func kept(of report: RunReport) -> BaselineRun? {
+  /// The baseline of a report's scenario, for its page; `nil` when missing or unreadable (`gate` reports the reason).
+  static func stored(of report: RunReport) -> BaselineRun? {
     guard let file = try? BaselineFile(of: report.scenario, typed: nil),
       let baseline = try? file.read(unitWord: report.words.unit.several)
     else { return nil }

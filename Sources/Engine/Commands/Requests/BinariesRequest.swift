@@ -31,10 +31,10 @@ package struct BinariesRequest: Sendable {
       "of a \(program.subject.unitWord.one) in one process, the first is the cold start; default 5")
   }
   private static let orderSeed = ValueFlag<UInt64?>(
-    Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"), CommonFlags.unsigned
+    Flag("--order-seed", "N", "the seed for the order of turns; default 1"), CommonFlags.unsigned
   ) { NumberSpelling.unsigned($0) }
   private static let margin = ValueFlag.decimal(
-    "--margin", "PERCENT", in: 0.1...100, "a difference that matters; default 2")
+    "--margin", "PERCENT", in: 0.1...100, "the smallest difference that matters; default 2")
   private static let formats = ValueFlag.choice(
     "--format", default: Format.text, "how the result is printed")
 
@@ -47,18 +47,18 @@ package struct BinariesRequest: Sendable {
   package var scenario: Scenario
   package var plan: PairingPlan
   package var format: Format
-  /// The folder to write to, where there is one.
+  /// The folder to write to; `nil`: none.
   package var out: String?
-  /// What each process is told behind `stepper`, but for its unit.
+  /// The arguments of each `stepper` process, except for its unit.
   package var arguments: [String]
-  /// The slow-down of the new program; always `nil` where nothing is planted.
+  /// The planted slow-down of the new program; `nil`: none.
   package var slowness: String?
-  /// The planted bug of the new program; always `nil` where nothing is planted.
+  /// The planted bug of the new program; `nil`: none.
   package var bug: String?
-  /// How long a program may take for an answer, such as that to 64 frames, seconds; one that takes longer is not compared.
+  /// The time limit for an answer, such as for 64 frames, seconds.
   package var answerSeconds = 60.0
 
-  /// The request behind what was typed: reads the scenario and looks whether the programs are there.
+  /// Reads the arguments and the scenario, and checks that the programs exist.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "compare")
     let paths = parsed.lists["--binary"] ?? []
@@ -99,11 +99,11 @@ package struct BinariesRequest: Sendable {
     new = try NamedBinary(paths[1], of: program)
   }
 
-  /// What the process of a role is told that plays a unit.
+  /// The arguments of a role's process for a unit.
   func arguments(_ role: PairingRole, unit: Int) -> [String] {
     var words = arguments + ["--\(program.subject.unitWord.several)=\(unit)"]
     if let bug, role == .new { words.append("--planted=\(bug)") }
-    // With a planted slow-down the old one has it too, of nothing: so both pay for its readings of the clock.
+    // With a planted slow-down the old program gets one of 0 %, so that both pay for reading the clock.
     guard let slowness else { return words }
     let nothing = (["0"] + slowness.split(separator: "@").dropFirst()).joined(separator: "@")
     return words + ["--slow=\(role == .new ? slowness : nothing)"]

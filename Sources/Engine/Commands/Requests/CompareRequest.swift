@@ -1,4 +1,4 @@
-/// What is to be compared, validated; each form has a file of its own.
+/// A comparison of two runs or two programs, validated.
 package enum CompareRequest: Sendable {
   /// Two run folders.
   case runs(RunsComparisonRequest)
@@ -12,10 +12,10 @@ package enum CompareRequest: Sendable {
       Flag("--markdown", "FILE", "write the comparison of two runs for a pull request"),
       Flag(
         "--page", "FILE",
-        "write the comparison of two runs as a page: what broke and was mended, links to moments"),
+        "write the comparison of two runs as a page: broken and mended rules, links to clips"),
     ]
 
-  /// The request behind what was typed; a flag of the other form is refused.
+  /// Reads the arguments and rejects flags of the other form.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     if parsed.lists["--binary"] == nil || parsed.positionals.count == 2 {
       let allowed = Set(CompareRequest.runsFlags.map(\.name) + ["--format", "--binary"])
@@ -24,7 +24,7 @@ package enum CompareRequest: Sendable {
     } else {
       try CompareRequest.refuse(
         parsed, except: Set(BinariesRequest.flags(parsed.program).map(\.name)),
-        "is of two run folders, and two programs are given")
+        "is for two run folders, but two programs are given")
       self = .binaries(try BinariesRequest(parsed))
     }
   }

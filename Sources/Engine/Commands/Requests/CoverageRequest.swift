@@ -1,23 +1,23 @@
-/// Runs whose coverage is to be added up, validated.
+/// Runs whose coverage is added up, validated.
 package struct CoverageRequest: Sendable {
   package var program: Program
   /// Run folders; each holds a report.json.
   package var runs: [String]
-  /// Whether what none of them reaches must be on the list of what is not reached.
+  /// Whether unreached names must be exactly those in the list.
   package var isCheck: Bool
 
-  /// The list, in the project's folder.
+  /// The list of unreached names, relative to the project's folder.
   package static let list = "Scenarios/unreached.txt"
 
   /// The flags of `coverage`.
   package static let flags: [Flag] = [
     Flag(
       "--check", nil,
-      "fail with 4 unless `\(list)` holds just what none of the runs reaches, and each rule has to be tried by one of them"
+      "fail with 4 unless `\(list)` has exactly the unreached names, and one of the runs requires each rule"
     )
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     guard !parsed.positionals.isEmpty else {
       throw .usage("`coverage` needs a run folder or several: `\(parsed.program.name) coverage RUN ...`")

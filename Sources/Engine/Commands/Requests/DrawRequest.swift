@@ -6,45 +6,46 @@ internal import Reporting
 internal import Runner
 package import ScenarioFormat
 
-/// A picture of a moment, validated.
+/// A picture of a screen at an instant, validated.
 package struct DrawRequest: Sendable {
-  package var subject: any PlayedSubject
+  package var subject: any SimulatedSubject
   package var scenario: Scenario
-  /// Counted from 0.
+  /// The unit, from 0.
   package var unit: Int
-  /// As reports number it, from 1.
+  /// The session as in reports, from 1.
   package var session: Int
   package var instant: Instant
-  /// From there on the moment at which this screen has been up for a second; `nil`: the moment itself.
+  /// The screen to wait for, from `instant` on, until it has been shown for a second; `nil`: draw at `instant`.
   package var screen: String?
   package var out: String
-  /// Pixels of a PNG for each point.
+  /// Pixels of a PNG per point.
   package var scale: Double
-  /// Whether photos are drawn as two colours and a number even where there are files of them.
-  package var hasStandIns: Bool
-  /// The choices of a recorded order that it is played under; `nil`: the natural order.
+  /// Whether photos are always drawn as placeholders.
+  package var hasPlaceholders: Bool
+  /// The recorded order to run under; `nil`: the natural order.
   package var order: [Deviation]?
-  /// The planted bug that it is played with.
+  /// The planted bug to enable.
   package var bug: String?
-  /// Whether `out` is a list of what is on screen (`ScreenListing`), as JSON, and not a picture.
+  /// Whether `out` is a JSON list of the screen's content (`ScreenListing`) instead of a picture.
   let isListing: Bool
 
   static let at = ValueFlag<Instant?>(
-    Flag("--at", "TIME", "the moment, from the session's beginning: 2:41.9, 161.9s or 45s"),
+    Flag("--at", "TIME", "the time since the session began: 2:41.9, 161.9s or 45s"),
     InstantSpelling.allowed, read: InstantSpelling.instant)
   private static let onScreen = Flag(
-    "--screen", "NAME", "from that moment on, or the beginning, when this screen has been up for a second")
+    "--screen", "NAME", "wait from that time, or the beginning, until this screen was shown for a second")
   private static let out = Flag(
     "--out", "FILE",
-    "the picture; its name ends with .svg, .png or .pdf, or with .json for a list of what is on screen")
+    "the picture; its name ends with .svg, .png or .pdf, or with .json for a list of the screen's content")
   private static let scale = ValueFlag.decimal(
     "--scale", "N", in: 0.1...8, "pixels of a .png for each point, default 1")
 
-  static let standIns = Flag(
-    "--stand-ins", nil, "photos as two colours and a number, even where there are files of them")
+  static let placeholders = Flag(
+    "--placeholders", nil, "draw photos as two colours and a number, even if their files exist",
+    formerly: "--stand-ins")
 
   static let order = Flag(
-    "--order", "FILE", "play it under a recorded order; by default that of the run, if it played one")
+    "--order", "FILE", "run it under a recorded order; default: that of the run, if any")
 
   static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
     CommonFlags.unit(word, "the \(word.one), default 0")
@@ -53,7 +54,7 @@ package struct DrawRequest: Sendable {
     CommonFlags.session(word, "its \(word.one), default 1")
   }
 
-  /// The flags that name a unit and one of its sessions.
+  /// The flags that select a unit and one of its sessions.
   static func whose(_ program: Program) -> [Flag] {
     [unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag]
   }
@@ -61,10 +62,10 @@ package struct DrawRequest: Sendable {
   /// The flags of `draw`.
   package static func flags(_ program: Program) -> [Flag] {
     return [at.flag, onScreen, out] + whose(program)
-      + [scale.flag, order, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
+      + [scale.flag, order, placeholders, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
   }
 
-  /// The request behind what was typed: reads the scenario, or that of a run.
+  /// Reads the arguments, and the scenario or that of a run.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     let program = parsed.program
     try parsed.refuseMore(than: 1, of: "draw")
@@ -75,10 +76,10 @@ package struct DrawRequest: Sendable {
     }
     screen = try parsed.text("--screen")
     guard let instant = try parsed.value(DrawRequest.at) ?? (screen == nil ? nil : .zero) else {
-      throw .usage("`draw` needs to know which moment: `--at 2:41.9`, or `--screen NAME`")
+      throw .usage("`draw` needs a time, `--at 2:41.9`, or a screen, `--screen NAME`")
     }
     guard let out = try parsed.text("--out") else {
-      throw .usage("`draw` needs to know where the picture goes: `--out x.svg`")
+      throw .usage("`draw` needs a file for the picture: `--out x.svg`")
     }
     isListing = out.hasSuffix(".json")
     guard isListing || ScreenPainter.draws(out) else {
@@ -88,15 +89,15 @@ package struct DrawRequest: Sendable {
     }
     (self.instant, self.out) = (instant, out)
     scale = try parsed.value(DrawRequest.scale) ?? 1
-    hasStandIns = parsed.has(DrawRequest.standIns.name)
+    hasPlaceholders = parsed.has(DrawRequest.placeholders.name)
     bug = try DrawRequest.bug(target, parsed)
     subject = program.subject
-    scenario = try DrawRequest.played(target, parsed)
+    scenario = try DrawRequest.simulated(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, scenario)
     order = try DrawRequest.order(target, parsed, scenario, unit: unit)
   }
 
-  /// The order that was typed, or that a run played; `nil`: the natural one.
+  /// The given order, or that of the run; `nil`: the natural one.
   static func order(
     _ target: String, _ parsed: ParsedArguments, _ scenario: Scenario, unit: Int
   ) throws(CommandFailure) -> [Deviation]? {
@@ -111,12 +112,13 @@ package struct DrawRequest: Sendable {
     }
     guard order.seed == scenario.seed else {
       throw .usage(
-        "\(path) is an order of seed \(order.seed), and \(scenario.seed) is played: `--seed \(order.seed)`")
+        "\(path) is an order of seed \(order.seed), but the seed is \(scenario.seed): use `--seed \(order.seed)`"
+      )
     }
     return order.deviations
   }
 
-  /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.
+  /// The selected unit, checked against the scenario, and the session's number.
   static func place(
     _ parsed: ParsedArguments, _ scenario: Scenario
   ) throws(CommandFailure) -> (unit: Int, session: Int) {
@@ -131,14 +133,14 @@ package struct DrawRequest: Sendable {
     return (unit, try parsed.value(DrawRequest.session(parsed.program.subject.sessionWord)) ?? 1)
   }
 
-  /// The planted bug that was typed, or that a run which goes on has.
+  /// The given planted bug, or that of the run.
   static func bug(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> String? {
     if let typed = try parsed.bug() { return typed }
     return InputFile.isDirectory(target) ? RunReplay.plantedBug(target, of: parsed.program.subject) : nil
   }
 
-  /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.
-  static func played(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> Scenario {
+  /// The scenario of a run folder, or the named scenario with the given changes.
+  static func simulated(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> Scenario {
     guard InputFile.isDirectory(target) else { return try TypedScenario(target, parsed).scenario }
     let program = parsed.program
     if let typed = (["--seed"] + Flag.scenario(program).map(\.name)).first(where: parsed.has) {

@@ -5,33 +5,33 @@ internal import Reporting
 internal import Runner
 package import ScenarioFormat
 
-/// A film of what a session showed, validated.
+/// A film of a session's screen, validated.
 package struct FilmRequest: Sendable {
-  /// What is made; told by how a file's name ends.
+  /// The format, from the file name's ending.
   package enum Format: String, CaseIterable, Sendable { case html, mp4, gif }
 
   package var program: Program
   package var scenario: Scenario
-  /// Counted from 0.
+  /// The unit, from 0.
   package var unit: Int
-  /// As reports number it, from 1.
+  /// The session as in reports, from 1.
   package var session: Int
   package var from: Instant
   package var to: Instant
   package var out: String
   package var format: Format
-  /// Pictures a second, pixels for each point, and how fast it goes.
+  /// Pictures per second.
   package var rate: Int
   package var scale: Double
-  /// Whether photos are drawn as two colours and a number even where there are files of them.
-  package var hasStandIns: Bool
-  /// The choices of a recorded order that it is played under; `nil`: the natural order.
+  /// Whether photos are always drawn as placeholders.
+  package var hasPlaceholders: Bool
+  /// The recorded order to run under; `nil`: the natural order.
   package var order: [Deviation]?
-  /// The planted bug that it is played with.
+  /// The planted bug to enable.
   package var bug: String?
   package var speed: Double
 
-  /// How long a film may be.
+  /// The longest film.
   package static let longest = TimeSpan.seconds(600)
 
   private static func time(_ name: String, _ doc: String) -> ValueFlag<Instant?> {
@@ -39,23 +39,23 @@ package struct FilmRequest: Sendable {
       Flag(name, "TIME", doc), InstantSpelling.allowed, read: InstantSpelling.instant)
   }
   private static let from = time(
-    "--from", "when it begins, from the session's beginning: 2:41.9, 161.9s or 45s")
-  private static let to = time("--to", "when it ends; ten minutes later at most")
+    "--from", "the start since the session began: 2:41.9, 161.9s or 45s")
+  private static let to = time("--to", "the end, at most ten minutes later")
   private static let out = Flag("--out", "FILE", "the film; its name ends with .html, .mp4 or .gif")
   private static let rate = ValueFlag<Int?>.whole(
     "--fps", in: 1...120, "pictures a second, default 30, of a .gif 15")
   private static let scale = ValueFlag.decimal(
     "--scale", "N", in: 0.1...4, "pixels for each point, default 1")
-  private static let speed = ValueFlag.decimal("--speed", "N", in: 0.05...16, "how fast it goes, default 1")
+  private static let speed = ValueFlag.decimal("--speed", "N", in: 0.05...16, "the playback speed, default 1")
 
   /// The flags of `film`.
   package static func flags(_ program: Program) -> [Flag] {
     [from.flag, to.flag, out] + DrawRequest.whose(program) + [rate.flag, scale.flag, speed.flag]
-      + [DrawRequest.order, DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program)
+      + [DrawRequest.order, DrawRequest.placeholders, CommonFlags.seed.flag] + Flag.scenario(program)
       + Flag.bug(program)
   }
 
-  /// The request behind what was typed: reads the scenario, or that of a run.
+  /// Reads the arguments, and the scenario or that of a run.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
     try parsed.refuseMore(than: 1, of: "film")
@@ -65,7 +65,7 @@ package struct FilmRequest: Sendable {
       )
     }
     guard let from = try parsed.value(FilmRequest.from), let to = try parsed.value(FilmRequest.to) else {
-      throw .usage("`film` needs to know from when to when: `--from 2:40 --to 2:43`")
+      throw .usage("`film` needs a start and an end: `--from 2:40 --to 2:43`")
     }
     guard from < to, to - from <= FilmRequest.longest else {
       throw .usage(
@@ -73,7 +73,7 @@ package struct FilmRequest: Sendable {
       )
     }
     guard let out = try parsed.text("--out") else {
-      throw .usage("`film` needs to know where the film goes: `--out x.html`")
+      throw .usage("`film` needs a file for the film: `--out x.html`")
     }
     guard let format = Format.allCases.first(where: { out.hasSuffix(".\($0.rawValue)") }) else {
       throw .usage("`--out` is `\(out)`, but must end with .html, .mp4 or .gif")
@@ -86,9 +86,9 @@ package struct FilmRequest: Sendable {
     rate = try parsed.value(FilmRequest.rate) ?? (format == .gif ? 15 : 30)
     scale = try parsed.value(FilmRequest.scale) ?? 1
     speed = try parsed.value(FilmRequest.speed) ?? 1
-    hasStandIns = parsed.has(DrawRequest.standIns.name)
+    hasPlaceholders = parsed.has(DrawRequest.placeholders.name)
     bug = try DrawRequest.bug(target, parsed)
-    scenario = try DrawRequest.played(target, parsed)
+    scenario = try DrawRequest.simulated(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, scenario)
     order = try DrawRequest.order(target, parsed, scenario, unit: unit)
   }

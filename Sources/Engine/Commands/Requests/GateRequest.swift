@@ -2,9 +2,9 @@ internal import Metrics
 internal import Pairing
 package import Reporting
 
-/// Runs to be held against the baselines of their scenarios, validated.
+/// Runs to judge by their scenarios' baselines, validated.
 package struct GateRequest: Sendable {
-  /// A file that is written beside the result.
+  /// A file of metrics to write.
   package struct Export: Hashable, Sendable {
     package var format: MetricExport
     package var file: String
@@ -13,15 +13,15 @@ package struct GateRequest: Sendable {
   package var program: Program
   /// Run folders; each holds a report.json.
   package var runs: [String]
-  /// The baseline's file as typed; `nil`: that of the scenario.
+  /// The given baseline file; `nil`: that of the scenario.
   package var baseline: String?
-  /// Whether baselines are written instead of being held against.
+  /// Whether to write baselines instead of judging runs.
   package var updates: Bool
-  /// Whether every scenario that has a baseline must be among the runs.
+  /// Whether every scenario with a baseline must be among the runs.
   package var requiresAll: Bool
-  /// The comparison of an older program with this one, where that is asked for.
+  /// The comparison of an older program with this one; `nil`: not requested.
   package var pairing: BinariesRequest?
-  /// Whether a comparison that its pairs do not decide fails.
+  /// Whether an undecided comparison fails.
   package var failsUndecided: Bool
   package var junit: String?
   package var markdown: String?
@@ -30,19 +30,19 @@ package struct GateRequest: Sendable {
   package var exports: [Export]
   package var format: OutputFormat
 
-  /// Where baselines are, below the project's folder; `Reports/baselines` itself holds what is compared byte for byte.
+  /// The folder of baselines, relative to the project's. `Reports/baselines` itself holds files that are compared byte by byte.
   package static let folder = "Reports/baselines/gate"
 
   /// The flags of `gate`.
   package static func flags(_ program: Program) -> [Flag] {
     [
-      Flag("--baseline", "FILE", "hold the run against this file; default: \(folder)/<scenario>.yaml"),
+      Flag("--baseline", "FILE", "compare the run with this file; default: \(folder)/<scenario>.yaml"),
       Flag(
-        "--update", nil, "write the baseline from the run; tolerances, reasons and budgets in it are kept"),
+        "--update", nil, "write the baseline from the run, preserving tolerances, reasons and budgets"),
       Flag("--all", nil, "fail unless every scenario with a baseline is among the runs"),
       Flag(
         "--against", "[NAME=]PATH",
-        "an older program: play it in turns with this one, which must be the run's, and object to what takes longer"
+        "an older program: run it in turns with this one, which must be the run's, and fail if this one is slower"
       ),
       undecided.flag,
       Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
@@ -57,10 +57,10 @@ package struct GateRequest: Sendable {
 
   private static let undecided = ValueFlag.choice(
     "--undecided", of: ["skip", "fail"],
-    "what a comparison with `--against` does that is too noisy to decide: it is skipped with its reason, or fails with 5; default skip"
+    "a comparison with `--against` that is too noisy to decide is skipped with its reason, or fails with 5; default skip"
   )
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
     runs = parsed.positionals
@@ -92,7 +92,7 @@ package struct GateRequest: Sendable {
     pairing = try GateRequest.pairing(parsed, runs: runs)
   }
 
-  /// The comparison of programs: it plays what the run played, so there is one run.
+  /// The comparison of programs. It uses the run's scenario and seed, so exactly one run is needed.
   private static func pairing(_ parsed: ParsedArguments, runs: [String]) throws(CommandFailure)
     -> BinariesRequest?
   {
@@ -116,7 +116,7 @@ package struct GateRequest: Sendable {
     var request = try BinariesRequest(
       ParsedArguments(
         words, flags: BinariesRequest.flags(parsed.program), command: "gate", of: parsed.program))
-    // A gate that ends before it is decided has checked nothing: all pairs are used, however long they take.
+    // An undecided gate has checked nothing, so all pairs are run regardless of time.
     request.plan.secondsLimit = .infinity
     return request
   }

@@ -1,10 +1,10 @@
-/// Runs to be put in a row, validated.
+/// Runs to compare in order, validated.
 package struct HistoryRequest: Hashable, Sendable {
   /// Run folders, oldest first; each holds a report.json.
   package var runs: [String]
-  /// Where the CSV goes; `nil`: nowhere.
+  /// The CSV file; `nil`: none.
   package var csv: String?
-  /// Where the page goes; `nil`: nowhere.
+  /// The page's file; `nil`: none.
   package var page: String?
 
   /// The flags of `history`.
@@ -13,7 +13,7 @@ package struct HistoryRequest: Hashable, Sendable {
     Flag("--page", "FILE", "write a page with a line for each exact metric, its change points marked"),
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     runs = parsed.positionals
     guard !runs.isEmpty else {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import HostSystem
 internal import Runner
 
-/// Looks whether inputs are there before anything starts.
+/// Checks input files before a command starts.
 package enum InputFile {
   package static func isDirectory(_ path: String) -> Bool {
     var isDirectory = ObjCBool(false)
@@ -14,7 +14,7 @@ package enum InputFile {
     FileManager.default.fileExists(atPath: path) && !isDirectory(path)
   }
 
-  /// What keeps a folder from being made at a path: a file there, or on the way to it; `nil`: nothing.
+  /// The file that prevents creating a folder at a path: there, or above it; `nil`: none.
   static func inTheWay(of folder: String) -> String? {
     var place = folder
     while !place.isEmpty, !isDirectory(place) {
@@ -25,7 +25,7 @@ package enum InputFile {
     return nil
   }
 
-  /// The bytes of a text that people write or keep, at most 64 MB of it.
+  /// Reads a text file of at most 64 MB.
   package static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do throws(FileReadingError) { return try RegularFile.read(path, atMost: 64 << 20) } catch {
       throw CommandFailure(
@@ -33,13 +33,13 @@ package enum InputFile {
     }
   }
 
-  /// Whether two paths lead to one folder, links resolved.
+  /// Whether two paths lead to the same folder, with links resolved.
   package static func isSameFolder(_ first: String, _ second: String) -> Bool {
     func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
     return resolved(first) == resolved(second)
   }
 
-  /// Refuses a folder that holds a run, whose pages others would replace.
+  /// Rejects a folder that holds a run, whose files would be replaced.
   package static func refuseRun(_ folder: String) throws(CommandFailure) {
     guard let found = EarlierRun(in: folder) else { return }
     throw .usage(
@@ -47,7 +47,7 @@ package enum InputFile {
     )
   }
 
-  /// The run folder that was typed: as itself, or as a file in it that a run writes, such as `RUN/report.json`.
+  /// The run folder of a given path: the folder itself, or a file of the run such as `RUN/report.json`.
   package static func runFolder(_ typed: String) -> String {
     let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, runFiles.contains(String(name)), isFile(typed) else { return typed }
@@ -56,20 +56,20 @@ package enum InputFile {
     return folder.isEmpty ? "/" : folder
   }
 
-  /// Files of a run that name its folder.
+  /// Files of a run that stand for its folder.
   private static let runFiles: Set = [
     "report.json", "report.html", "summary.md", "run.sqlite", "heartbeat.json", "histograms.hlog",
     "trace.json",
   ]
 
-  /// The same, which must hold a report. Throws `missingInput` when it holds none, or cannot be looked into.
+  /// The run folder of a given path. Throws `missingInput` when it has no report or cannot be entered.
   package static func run(_ typed: String) throws(CommandFailure) -> String {
     let folder = runFolder(typed)
     try requireRun(folder)
     return folder
   }
 
-  /// The same of several.
+  /// The run folders of several paths.
   static func runs(_ typed: [String]) throws(CommandFailure) -> [String] {
     var folders: [String] = []
     for name in typed { folders.append(try run(name)) }
@@ -80,7 +80,7 @@ package enum InputFile {
     if let closed = HostFolder.closed(on: folder) {
       throw CommandFailure(
         .missingInput,
-        "`\(folder)` cannot be looked into: this user may not enter `\(closed)`; allow that (`chmod u+x`), or ask as one who may"
+        "`\(folder)` cannot be read: this user may not enter `\(closed)`; allow that (`chmod u+x`), or run as another user"
       )
     }
     guard isFile(folder + "/report.json") else {

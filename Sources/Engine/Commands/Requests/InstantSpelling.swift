@@ -1,9 +1,9 @@
 package import Kernel
 internal import ScenarioFormat
 
-/// Moments of a session as people write them and as reports print them: `2:41.9`, `1:02:03`, `161.933 s`, `45s`, `45`.
+/// Parses and formats instants of a session as in reports: `2:41.9`, `1:02:03`, `161.933 s`, `45s`, `45`.
 package enum InstantSpelling {
-  /// The instant that a text spells; `nil` when it spells none, or one after 292 years. Decimals beyond nanoseconds are refused. A number alone is seconds.
+  /// Parses an instant; `nil` for invalid text, decimals beyond nanoseconds, or more than 292 years. A number alone is seconds.
   package static func instant(_ text: String) -> Instant? {
     var parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let last = parts.removeLast()
@@ -21,9 +21,9 @@ package enum InstantSpelling {
     return Instant(nanoseconds: whole * 60_000_000_000 + seconds)
   }
 
-  /// What is accepted, as the end of "must be ...".
+  /// The valid notations, to follow "must be".
   static let allowed = "a time such as `2:41.9`, `161.9s` or `45`; a number without a unit is seconds"
 
-  /// Hours where there are any, minutes, seconds with three decimals: `2:41.933`.
+  /// Formats an instant with hours if any, minutes, and seconds with three decimals: `2:41.933`.
   package static func text(_ instant: Instant) -> String { instant.sessionClock }
 }

@@ -1,13 +1,13 @@
-/// Shards to join, validated.
+/// Shards to merge, validated.
 package struct MergeRequest: Sendable {
   package var program: Program
-  /// The folder that the shards share.
+  /// The shared folder of the shards.
   package var folder: String
-  /// The run folder to write: as typed, else the shards' own.
+  /// The run folder to write: as given, else the shards' folder.
   package var out: String
-  /// Processes at a time, for what is looked at again.
+  /// Parallel processes for second looks.
   package var workers: Int
-  /// Whether every budget, rule and figure is printed, not only what decides.
+  /// Whether to print every budget, rule and figure, not only the deciding ones.
   package var isFull: Bool
   package var format: OutputFormat
 
@@ -16,12 +16,12 @@ package struct MergeRequest: Sendable {
     Flag("--out", "RUN", "the run folder to write; default: DIR"),
     Flag(
       "--workers", "N",
-      "processes at a time for what is looked at again, 1 to 256; default: the cores of this machine"
+      "processes at a time for second looks, 1 to 256; default: the cores of this machine"
     ),
     CommonFlags.full, CommonFlags.format.flag,
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "merge")
     guard let folder = parsed.positionals.first else {

@@ -6,9 +6,9 @@ package struct ReplayRequest: Sendable {
   package var program: Program
   /// The run folder; it holds a report.json.
   package var run: String
-  /// Counted from 0.
+  /// The unit, from 0.
   package var unit: Int
-  /// As reports number it, from 1; `nil` for all sessions.
+  /// The session as in reports, from 1; `nil`: all.
   package var session: Int?
   package var repetitions: Int
   package var format: OutputFormat
@@ -31,7 +31,7 @@ package struct ReplayRequest: Sendable {
     CommonFlags.session(word, "only this \(word.one)")
   }
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
     let word = program.subject.unitWord

@@ -3,7 +3,7 @@ internal import Reporting
 
 /// Reads a run folder's report for a comparison.
 package enum ReportFile {
-  /// The report; one of another schema is not comparable here, all else that is wrong with it is invalid input.
+  /// Reads the report. Throws `notComparable` for another schema, and `invalidInput` for other errors in it.
   package static func read(_ run: String) throws(CommandFailure) -> RunReport {
     do throws(ReportError) {
       return try ReportJSON.read("\(run)/report.json")

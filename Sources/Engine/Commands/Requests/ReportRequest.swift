@@ -1,11 +1,11 @@
 internal import Runner
 
-/// A report to print or to write anew, validated.
+/// A report to print or rewrite, validated.
 package struct ReportRequest: Sendable {
   package var program: Program
   /// The run folder; it holds a report.json.
   package var run: String
-  /// Where to write report.json, report.html, summary.md and trace.json; `nil`: into the run folder.
+  /// The folder to write report.json, report.html, summary.md and trace.json to; `nil`: the run folder.
   package var out: String?
   package var format: OutputFormat
 
@@ -15,7 +15,7 @@ package struct ReportRequest: Sendable {
     CommonFlags.format.flag,
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "report")
     guard let run = parsed.positionals.first else {
@@ -25,7 +25,7 @@ package struct ReportRequest: Sendable {
     program = parsed.program
     out = try parsed.folder("--out")
     format = try parsed.value(CommonFlags.format)
-    // Of a run that goes on, or was cut short, there is what its units left.
+    // An unfinished run has the results of its finished units.
     if !RunPlan.isUnfinished(in: self.run) { self.run = try InputFile.run(run) }
     if let out, !InputFile.isSameFolder(out, self.run) { try InputFile.refuseRun(out) }
   }

@@ -18,7 +18,7 @@ extension RunRequest {
         TypedScenario.schedules.flag, orderFile, TypedScenario.closedLoop.flag, TypedScenario.refresh.flag,
         TypedScenario.hitchBands.flag,
         Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
-        kept.flag, recorded.flag,
+        stored.flag, recorded.flag,
         Flag(
           "--count-work", nil,
           "run each \(word.one) once more and count retains, objects and allocations; always so with a budget on `work`"
@@ -29,10 +29,10 @@ extension RunRequest {
         hours(program).flag, pace.flag,
         Flag(
           "--metrics", "FILE",
-          "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
+          "write the progress as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
         part.flag,
         Flag(
-          "--again", nil, "with --shard: play it once more although it is through; `merge` compares the two"),
+          "--again", nil, "with --shard: run it again although it is finished; `merge` compares the two"),
         Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
         CommonFlags.full, CommonFlags.format.flag,
       ] + Flag.planted(program)
@@ -43,41 +43,41 @@ extension RunRequest {
       "--repetitions", "K", in: 1...100, default: 1,
       "replays of each \(program.subject.unitWord.one), from 3 on frames have a steady cost")
   }
-  /// What `--hours` may be.
+  /// The valid range of `--hours`.
   static let hoursBounds = TimeSpan.milliseconds(360)...TimeSpan.hours(1_000)
   private static func hours(_ program: Program) -> ValueFlag<TimeSpan?> {
     .duration(
       "--hours", "H", in: hoursBounds, bare: .hours,
-      "begin no further \(program.subject.unitWord.one) after this time, such as 8 or 30m; what there is then is the run"
+      "start no further \(program.subject.unitWord.one) after this time, such as 8 or 30m; the run ends with those finished"
     )
   }
-  private static let kept = ValueFlag.choice(
+  private static let stored = ValueFlag.choice(
     "--keep-frames", default: StoredFrames.worst, "frames in run.sqlite")
   private static let recorded = ValueFlag.choice(
-    "--moments", default: ClipRetention.failed,
-    "what is recorded to be looked at in the page: failed: why the run failed, worst: the worst of each session, too"
-  )
+    "--clips", default: ClipRetention.failed,
+    "clips to record for the page: failed: why the run failed, worst: also the worst of each session",
+    formerly: "--moments")
   private static let pace = ValueFlag.choice(
     "--pace", of: ["virtual", "real"],
-    "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual")
+    "real: one session follows this machine's clock, its frames wait for their vsync; default virtual")
   private static let orderFile = Flag(
-    "--order", "FILE", "play one unit under a recorded order, such as one that a run has found")
+    "--order", "FILE", "run one unit under a recorded order, such as one that a run has found")
   private static let part = ValueFlag<Shard?>(
     Flag(
       "--shard", "I/N",
-      "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"),
+      "run only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` merges them"),
     "which of how many, counted from 0, such as `0/8` to `7/8`"
   ) { Shard($0) }
 
-  /// The request behind what was typed: reads the scenario and looks whether its inputs are there.
+  /// Reads the arguments and the scenario, and checks that its inputs exist.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "run")
     let workers = try parsed.value(CommonFlags.workers)
     let repetitions = try parsed.value(RunRequest.repetitions(parsed.program))
-    let kept = try parsed.value(RunRequest.kept)
+    let stored = try parsed.value(RunRequest.stored)
     let format = try parsed.value(CommonFlags.format)
     let out = try parsed.folder("--out")
-    moments = try parsed.value(RunRequest.recorded)
+    clips = try parsed.value(RunRequest.recorded)
     bug = try parsed.bug()
     slowness = try parsed.slowness()
 
@@ -89,13 +89,13 @@ extension RunRequest {
       ?? ProjectFolder.path("Reports/runs/\(typed.scenario.name)/\(commit)-\(typed.scenario.seed)")
     self.workers = workers
     self.repetitions = repetitions
-    keptFrames = kept
+    storedFrames = stored
     verifies = parsed.has("--verify")
     countsWork = parsed.has("--count-work")
     resumes = parsed.has("--resume")
     hours = try parsed.value(RunRequest.hours(parsed.program))
     metricsFile = try parsed.text("--metrics")
-    keepsHostTime = try parsed.value(RunRequest.pace) == "real"
+    storesHostTime = try parsed.value(RunRequest.pace) == "real"
     (shard, again) = try RunRequest.shard(parsed, typed.units.count, typed.subject.unitWord)
     if shard != nil, hours != nil {
       throw .usage("a shard ends with its \(typed.subject.unitWord.several); leave `--hours` out")
@@ -103,11 +103,11 @@ extension RunRequest {
     isFull = parsed.has(CommonFlags.full.name)
     self.format = format
     typedFlags = parsed.typed(RunRequest.flags(parsed.program))
-    if keepsHostTime { try checkPace(parsed) }
+    if storesHostTime { try checkPace(parsed) }
     if let path = try parsed.text("--order") { try readOrder(path, parsed) }
-    // Who names a recording and devices in one file has chosen both.
+    // A scenario file that names both a recording and devices chooses both.
     let choosesDevices = typed.overrides.touches == nil && typed.loaded.given.contains("devices")
-    try checkInputs(keepsDevices: choosesDevices)
+    try checkInputs(storesDevices: choosesDevices)
   }
 
   private static func shard(
@@ -117,7 +117,7 @@ extension RunRequest {
     let again = parsed.has("--again")
     if shard == nil, again { throw .usage("`--again` is for a shard; say which with `--shard I/N`") }
     guard let shard else { return (nil, again) }
-    if parsed.has("--resume") { throw .usage("a shard goes on by itself; leave `--resume` out") }
+    if parsed.has("--resume") { throw .usage("a shard continues automatically; leave `--resume` out") }
     guard shard.count <= units else {
       throw .usage(
         "`--shard` is `\(shard.text)`, but the run has \(word.counted(units)): ask for \(units) shards at most"
@@ -126,26 +126,29 @@ extension RunRequest {
     return (shard, again)
   }
 
-  /// Against this machine's clock one session is played, once.
+  /// Rejects requests other than one session, run once, for `--pace real`.
   private func checkPace(_ parsed: ParsedArguments) throws(CommandFailure) {
     for flag in ["--verify", "--hours", "--shard"] where parsed.has(flag) || parsed.values[flag] != nil {
-      throw .usage("`--pace real` plays one session, once; leave `\(flag)` out")
+      throw .usage("`--pace real` runs one session, once; leave `\(flag)` out")
     }
     guard repetitions == 1 else {
-      throw .usage("`--pace real` plays one session, once; leave `--repetitions` out")
+      throw .usage("`--pace real` runs one session, once; leave `--repetitions` out")
     }
     let sessions = units.reduce(0) { $0 + subject.sessionCount(of: $1, in: scenario) }
     guard sessions == 1 else {
       throw .usage(
-        "`--pace real` plays one session, but these \(subject.unitWord.several) have \(sessions): ask for one by "
+        "`--pace real` runs one session, but these \(subject.unitWord.several) have \(sessions): ask for one by "
           + "`--\(subject.unitWord.several)`, of a scenario in which it has a single \(subject.sessionWord.one)"
       )
     }
   }
 
-  private mutating func checkInputs(keepsDevices: Bool) throws(CommandFailure) {
+  private mutating func checkInputs(storesDevices: Bool) throws(CommandFailure) {
     try checkGivenSources()
-    do throws(RunError) { remarks = try subject.check(scenario) } catch { throw CommandFailure(error) }
+    do throws(RunError) {
+      remarks =
+        typed.loaded.formerNames.map { $0.note(in: typed.loaded.file) } + (try subject.check(scenario))
+    } catch { throw CommandFailure(error) }
     if case .recording(let path) = scenario.touches {
       guard !path.isEmpty else {
         throw .usage("`\(scenario.name)` needs a recording; name it: `--touches FILE`")
@@ -157,7 +160,7 @@ extension RunRequest {
       do throws(RunError) {
         let source = try RecordedSource(path: path, for: scenario, of: subject)
         try source.check(units, of: scenario)
-        let fitted = source.fitted(scenario, keepsDevices: keepsDevices)
+        let fitted = source.fitted(scenario, storesDevices: storesDevices)
         scenario = fitted.scenario
         remarks += [fitted.remark].compactMap(\.self) + source.remarks(on: scenario)
       } catch {
@@ -166,7 +169,7 @@ extension RunRequest {
     }
   }
 
-  /// What a scenario leaves to be named by a flag of its app has to be.
+  /// Throws when a source that the scenario leaves open is not given by its flag.
   private func checkGivenSources() throws(CommandFailure) {
     for field in subject.vocabulary.sections.flatMap(\.fields) {
       guard case .source(let path, let name, let what) = field.kind, scenario[keyPath: path] == "",

@@ -4,8 +4,8 @@ internal import Reporting
 internal import ScenarioFormat
 
 extension OrderFile {
-  /// The order in a file that was typed. Throws where it is not there, makes no sense, or is another app's.
-  init(typed path: String, of subject: any PlayedSubject) throws(CommandFailure) {
+  /// Reads a given order file. Throws when it is missing, malformed, or of another app.
+  init(typed path: String, of subject: any SimulatedSubject) throws(CommandFailure) {
     guard InputFile.isFile(path) else {
       throw CommandFailure(.missingInput, "there is no order `\(path)`; name another with `--order FILE`")
     }
@@ -20,7 +20,7 @@ extension OrderFile {
 }
 
 extension RunRequest {
-  /// Takes a recorded order: the unit, seed and scenario that it is of are played.
+  /// Applies a recorded order: its unit and seed are run; the scenario must match.
   mutating func readOrder(_ path: String, _ parsed: ParsedArguments) throws(CommandFailure) {
     let order = try OrderFile(typed: path, of: subject)
     let word = subject.unitWord
@@ -42,12 +42,12 @@ extension RunRequest {
     if let seed = typed.overrides.seed, seed != order.seed {
       throw .usage("\(path) is an order of seed \(order.seed); leave `--seed` out")
     }
-    if parsed.has("--resume") { throw .usage("`--order` plays anew; leave `--resume` out") }
+    if parsed.has("--resume") { throw .usage("`--order` starts anew; leave `--resume` out") }
     for flag in ["--shard"] where parsed.values[flag] != nil {
-      throw .usage("`--order` plays one \(word.one) under one order; leave `\(flag)` out")
+      throw .usage("`--order` runs one \(word.one) under one order; leave `\(flag)` out")
     }
     scenario.seed = order.seed
-    // The run that found it has its files in the folder of the scenario.
+    // The default folder holds the run that found the order.
     if parsed.values["--out"] == nil {
       out = ProjectFolder.path("Reports/runs/\(scenario.name)/\(commit)-\(order.seed)-order")
     }
@@ -55,8 +55,8 @@ extension RunRequest {
     let program = SourceCommit.program ?? "unknown"
     if order.program != program {
       remarks.append(
-        "\(path) was recorded by another build (\(order.program.prefix(16)), and this is \(program.prefix(16))): where it "
-          + "does not fit any more the natural order goes on")
+        "\(path) was recorded by another build (\(order.program.prefix(16)), and this is \(program.prefix(16))): from the first "
+          + "choice that does not apply, the natural order is used")
     }
     let settings = subject.vocabulary.settings(of: scenario)
     let others = order.settings.keys.sorted().filter { key in

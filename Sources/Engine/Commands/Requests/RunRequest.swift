@@ -5,9 +5,9 @@ package import Reporting
 package import Runner
 package import ScenarioFormat
 
-/// A run, validated: every value is in its range and every input exists.
+/// A run, validated: every value is in range and every input exists.
 package struct RunRequest: Sendable {
-  /// How many frames the run folder keeps.
+  /// The frames that the run folder stores.
   package enum StoredFrames: String, Hashable, Sendable, CaseIterable {
     /// The worst 100.
     case worst
@@ -21,51 +21,51 @@ package struct RunRequest: Sendable {
   package var typed: TypedScenario
   package var workers: Int
   package var repetitions: Int
-  /// The commit that was built, for the report.
+  /// The commit of the program, for the report.
   package var commit: String
-  /// The run folder: as typed, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
+  /// The run folder: as given, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
   package var out: String
-  package var keptFrames: StoredFrames
-  /// Which moments are recorded.
-  package var moments = ClipRetention.failed
-  /// Whether a second run with random hashing must give the same digests.
+  package var storedFrames: StoredFrames
+  /// The clips to record.
+  package var clips = ClipRetention.failed
+  /// Whether a second run with random hashing must have the same digests.
   package var verifies: Bool
-  /// Whether work is counted, even if no budget is on it.
+  /// Whether to count work even without a budget on it.
   package var countsWork: Bool
-  /// Whether the run that was cut short in the run folder goes on.
+  /// Whether to continue the interrupted run in the run folder.
   package var resumes = false
-  /// The time after which no further unit is begun; `nil`: the run ends with its units.
+  /// The time after which no further unit starts; `nil`: no limit.
   package var hours: TimeSpan?
-  /// Whether the one session of the run keeps to this machine's clock.
-  package var keepsHostTime = false
-  /// Where OpenMetrics are written to, or `nil`.
+  /// Whether the run's single session follows this machine's clock.
+  package var storesHostTime = false
+  /// The file for OpenMetrics; `nil`: none.
   package var metricsFile: String?
-  /// The part that is played here, into the folder that all shards of the run share; `nil`: the whole run.
+  /// The shard to run into the folder that all shards share; `nil`: the whole run.
   package var shard: Shard?
-  /// The recorded order to play under, and what is recorded; `nil`: the natural one, and others where the scenario asks for them.
+  /// The recorded order to run under; `nil`: the natural one, and others if the scenario requests them.
   package var order: ReplayedOrder?
-  /// Whether a shard that is through is played once more.
+  /// Whether to run a finished shard again.
   package var again = false
-  /// Whether every budget, rule and figure is printed, not only what decides.
+  /// Whether to print every budget, rule and figure, not only the deciding ones.
   package var isFull = false
   package var format: OutputFormat
-  /// The planted bug to switch on; always `nil` where nothing is planted.
+  /// The planted bug to enable; `nil`: none.
   package var bug: String?
-  /// The slow-down to play with; always `nil` where nothing is planted.
+  /// The planted slow-down; `nil`: none.
   package var slowness: String?
-  /// The flags that were typed, in the order of the help; a switch has no value.
+  /// The given flags, in the order of the help.
   package var typedFlags: [TypedFlag] = []
-  /// What is to be said before the run, though it is no reason not to run.
+  /// Warnings to print before the run.
   package var remarks: [String] = []
 
-  /// The scenario as it is played, and the units that are.
+  /// The scenario to run, and its units.
   package var scenario: Scenario {
     get { typed.scenario }
     set { typed.scenario = newValue }
   }
   package var units: ClosedRange<Int> { typed.units }
-  package var subject: any PlayedSubject { program.subject }
-  /// The scenario's file as it was named.
+  package var subject: any SimulatedSubject { program.subject }
+  /// The scenario's file as given.
   package var scenarioFile: String { typed.loaded.file }
 }
 

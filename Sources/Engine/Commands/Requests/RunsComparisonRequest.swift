@@ -2,19 +2,19 @@ package import Comparing
 
 /// A comparison of two run folders, validated.
 package struct RunsComparisonRequest: Sendable {
-  /// Both hold a report.json.
+  /// The run folders; each holds a report.json.
   package var old: String
   package var new: String
-  /// How far single metrics may differ, by id.
+  /// Tolerances of single metrics, by id.
   package var tolerances: [String: Tolerance]
-  /// Where the Markdown goes; `nil`: nowhere.
+  /// The Markdown file; `nil`: none.
   package var markdown: String?
-  /// Where the page goes; `nil`: nowhere.
+  /// The page's file; `nil`: none.
   package var page: String?
   package var format: OutputFormat
-  /// Programs that simulate the old and the new run again, by these names; for one that is missing, the program that runs.
+  /// Programs that simulate screens again, by the keys `old` and `new`; by default this program.
   package var programs: [String: String]
-  /// What draws moments again, and knows the screens of its app.
+  /// The program that was called.
   package var program: Program
 
   /// The flags of this form.
@@ -25,7 +25,7 @@ package struct RunsComparisonRequest: Sendable {
     )
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 2, of: "compare")
     guard parsed.positionals.count == 2 else {

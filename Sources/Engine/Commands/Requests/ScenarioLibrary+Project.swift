@@ -1,7 +1,7 @@
 package import ScenarioFormat
 
 extension ScenarioLibrary {
-  /// The scenario of this name or path, or the failure to leave with.
+  /// Loads the scenario of a name or path, with errors as command failures.
   package func scenario(_ nameOrPath: String) throws(CommandFailure) -> LoadedScenario {
     do throws(ScenarioError) { return try load(nameOrPath) } catch { throw CommandFailure(error) }
   }

@@ -1,18 +1,18 @@
 internal import ScenarioFormat
 
-/// What to do with scenarios.
+/// An action of `scenarios`.
 package enum ScenariosRequest: Hashable, Sendable {
   case list
-  /// Names alone, one a line.
+  /// Names alone, one per line.
   case names
-  /// Names or paths; none for all of the folder.
+  /// Names or paths to validate; empty: all of the folder.
   case validate([String])
-  /// A name or path.
+  /// The name or path to explain.
   case explain(String)
   /// The JSON Schema of scenario files.
   case schema
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     let verbs = ["list", "names", "validate", "explain", "schema"]
     guard let verb = parsed.positionals.first else {

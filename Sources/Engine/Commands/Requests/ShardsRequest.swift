@@ -2,29 +2,29 @@ internal import Metrics
 internal import Playing
 internal import Runner
 
-/// A look at how far the shards of a run are, validated.
+/// A query for the progress of a run's shards, validated.
 package struct ShardsRequest: Hashable, Sendable {
-  /// The folder that the shards share.
+  /// The shared folder of the shards.
   package var folder: String
-  /// How many shards there are to be; `nil`: as many as the first that was begun says.
+  /// The number of shards; `nil`: as stated by the first one that started.
   package var count: Int?
-  /// Whether only the missing ones are printed.
+  /// Whether to print only the missing shards.
   package var missingOnly: Bool
-  /// What units are called.
+  /// The app's plural for units.
   package var units: String
 
   /// The flags of `shards`.
   package static let flags: [Flag] = [
     wanted.flag,
     Flag(
-      "--missing", nil, "print only those that are not through, as a job array has them; nothing when all are"
+      "--missing", nil, "print only the missing ones, as for a job array; nothing when all are finished"
     ),
   ]
 
   private static let wanted = ValueFlag.whole(
-    "--count", in: 1...Shard.most, "how many there are to be, needed until one is begun")
+    "--count", in: 1...Shard.most, "the number of shards, needed until one has started")
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "shards")
     guard let folder = parsed.positionals.first else {

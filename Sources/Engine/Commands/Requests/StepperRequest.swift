@@ -1,27 +1,27 @@
 internal import Metrics
 internal import Playing
 
-/// What a stepped process is started with: a scenario and one of its units.
+/// The arguments of a stepped process: a scenario and one of its units.
 package struct StepperRequest: Sendable {
-  /// The flags of `stepper`: those of `run` that decide what happens.
+  /// The flags of `stepper`: those of `run` that affect behaviour.
   package static func flags(_ program: Program) -> [Flag] {
     let word = program.subject.unitWord
     return [CommonFlags.seed.flag, CommonFlags.units(word, "the \(word.one), counted from 0").flag]
       + Flag.scenario(program) + [TypedScenario.schedules.flag, otherOrders] + Flag.planted(program)
   }
   private static let otherOrders = Flag(
-    "--other-orders", nil, "plays the scenario's other orders instead of frames, and says what they show")
+    "--other-orders", nil, "run the scenario's other orders instead of frames, and print the results")
 
-  /// What was typed: the scenario is read only after the process has said hello.
+  /// The arguments; the scenario is read only after `hello` was sent.
   private let parsed: ParsedArguments
-  /// A planted slow-down; always `nil` in builds without any.
+  /// The planted slow-down; `nil`: none.
   package var slowness: String?
-  /// Whether other orders are played instead of frames.
+  /// Whether to run other orders instead of frames.
   package var playsOrders: Bool
-  /// The planted bug to play with; always `nil` in builds without any.
+  /// The planted bug to enable; `nil`: none.
   package var bug: String?
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "stepper")
     self.parsed = parsed
@@ -30,7 +30,7 @@ package struct StepperRequest: Sendable {
     bug = try parsed.bug()
   }
 
-  /// The scenario as it is to be played; the first of its units is the one.
+  /// Reads the scenario; the first of its units is run.
   func scenario() throws(CommandFailure) -> TypedScenario {
     try TypedScenario(parsed.positionals.first ?? parsed.program.defaultScenario, parsed)
   }

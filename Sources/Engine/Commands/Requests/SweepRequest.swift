@@ -2,7 +2,7 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// A sweep of settings, validated: every combination is a run that could begin.
+/// A sweep of settings, validated: every combination is a valid run.
 package struct SweepRequest: Sendable {
   /// The flags of `sweep`.
   package static func flags(_ program: Program) -> [Flag] {
@@ -10,7 +10,7 @@ package struct SweepRequest: Sendable {
     return [
       Flag(
         "--vary", "KEY=V1,V2",
-        "values of a scenario's key, as its file would have them; once for each key, all combinations are played",
+        "values of a scenario's key, written as in its file; once for each key, all combinations are run",
         repeats: true),
       Flag(
         "--show", "METRICS",
@@ -25,22 +25,22 @@ package struct SweepRequest: Sendable {
       ] + Flag.bug(program)
   }
 
-  /// Combinations that one sweep plays at most: a night of short runs.
+  /// The most combinations of one sweep, about a night of short runs.
   package static let most = 200
 
   package var program: Program
-  /// The paths of the keys that vary.
+  /// The key paths that vary.
   package var keys: [String]
   /// The values of each combination, in the order of the keys, and its run.
   package var rows: [(values: [String], run: RunRequest)]
-  /// Metrics to show; empty: whatever tells most.
+  /// Metrics to show; empty: the most informative ones.
   package var shown: [String]
   package var out: String
   package var format: OutputFormat
-  /// What decides what is played, as it was typed.
+  /// The given flags that affect behaviour.
   package var typedFlags: [TypedFlag]
 
-  /// The request behind what was typed: each combination is looked at before any is played.
+  /// Reads the arguments and validates all combinations before any is run.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "sweep")
     program = parsed.program
@@ -68,7 +68,7 @@ package struct SweepRequest: Sendable {
     let combinations = SweepRequest.combinations(varied.map(\.values))
     guard combinations.count <= SweepRequest.most else {
       throw .usage(
-        "these are \(combinations.count) combinations, but a sweep plays \(SweepRequest.most) at most; vary less at a time"
+        "these are \(combinations.count) combinations, but a sweep runs \(SweepRequest.most) at most; vary less at a time"
       )
     }
     let known = Set(typed.subject.metrics.metrics.map(\.id))
@@ -89,13 +89,13 @@ package struct SweepRequest: Sendable {
       guard run.scenario.units == typed.scenario.units else {
         throw .usage(
           "`\(keys.joined(separator: "`, `"))` decides how many \(typed.subject.unitWord.several) there are, "
-            + "but each setting has to play the same ones; vary another key")
+            + "but each setting has to run the same ones; vary another key")
       }
       rows.append((values, run))
     }
   }
 
-  /// The run of one combination, as if it had been typed.
+  /// The run of one combination, as if given on the command line.
   private static func run(
     _ typed: TypedScenario, _ parsed: ParsedArguments, _ changes: [ScenarioChange], to folder: String
   ) throws(CommandFailure) -> RunRequest {
@@ -110,12 +110,12 @@ package struct SweepRequest: Sendable {
         CommonFlags.units(program.subject.unitWord, "").flag,
       ] + Flag.scenario(program) + Flag.bug(program)
     words += parsed.typed(flags).map(\.word)
-    words += changes.map { "--set=\($0.text)" } + ["--moments=none", "--out=\(folder)"]
+    words += changes.map { "--set=\($0.text)" } + ["--clips=none", "--out=\(folder)"]
     return try RunRequest(
       ParsedArguments(words, flags: RunRequest.flags(program), command: "run", of: program))
   }
 
-  /// Values with commas between them, of which those inside brackets belong to one. O(characters).
+  /// Splits comma-separated values; commas inside brackets do not separate. O(characters).
   package static func values(_ text: String) -> [String] {
     var (values, depth) = ([""], 0)
     for character in text {
@@ -132,7 +132,7 @@ package struct SweepRequest: Sendable {
     }
   }
 
-  /// One value of each, the last ones changing first.
+  /// All combinations of one value each; the last key varies fastest.
   static func combinations(_ values: [[String]]) -> [[String]] {
     values.reduce([[]]) { all, next in all.flatMap { row in next.map { row + [$0] } } }
   }

@@ -6,7 +6,7 @@ internal import Simulation
 internal import Touches
 
 extension TouchesRequest {
-  /// The flags of `touches`; each verb has its own.
+  /// The flags of `touches`; each verb allows some of them.
   package static func flags(_ program: Program) -> [Flag] {
     parsedFlags + [unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag]
   }
@@ -22,7 +22,7 @@ extension TouchesRequest {
     "import of getevent, draw: reports a second; default: as the events come, as the device's")
   fileprivate static let children = ValueFlag.whole(
     "--children", in: 1...10_000, default: 50, "draw --trials: of each age")
-  /// Gestures that are drawn, and those that a calibration draws of each kind and age.
+  /// The number of gestures of `draw`, and of `calibrate` for each kind and age.
   fileprivate static let drawn = ValueFlag.whole(
     "--gestures", in: 1...1_000_000, default: 1_000,
     "draw: how many. calibrate: of each kind and age, whole hundreds, rounded down, from 100, default \(TouchCalibration.sufficientGestures)"
@@ -38,7 +38,7 @@ extension TouchesRequest {
     "--screen", "import of getevent: the screen in points (Android: dp)")
   fileprivate static let panel = size(
     "--panel", "import of getevent: the panel's units; default: from `getevent -lp` in the file")
-  /// Of recordings that are drawn without a scenario too.
+  /// The seed, also for recordings without a scenario.
   fileprivate static let seed = ValueFlag<UInt64?>(
     Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
     CommonFlags.unsigned
@@ -75,7 +75,7 @@ extension TouchesRequest {
     children.flag, drawn.flag,
   ]
 
-  /// The flags that a verb understands.
+  /// The flags that each verb allows.
   private static let flagsByVerb: [(verb: String, flags: Set<String>)] = [
     ("import", ["--from", "--screen", "--points-per-mm", "--panel", "--hz", "--device"]),
     ("export", ["--seed"]),
@@ -83,7 +83,7 @@ extension TouchesRequest {
     ("calibrate", ["--gestures", "--seed"]),
   ]
 
-  /// The request behind what was typed: reads the scenario and looks whether inputs are there.
+  /// Reads the arguments and the scenario, and checks that inputs exist.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     let verbs = TouchesRequest.flagsByVerb.map(\.verb)
     guard let verb = parsed.positionals.first else {
@@ -100,7 +100,7 @@ extension TouchesRequest {
     if let stray = parsed.values.keys.sorted().first(where: {
       !own.contains($0) && !(writes && $0 == "--out")
     }) {
-      throw .usage("`touches \(verb)` has no use for `\(stray)`; see `\(parsed.program.name) touches --help`")
+      throw .usage("`touches \(verb)` has no flag `\(stray)`; see `\(parsed.program.name) touches --help`")
     }
     guard writes else {
       try parsed.refuseMore(than: 1, of: "touches")
@@ -108,7 +108,7 @@ extension TouchesRequest {
       return
     }
     guard let out = try parsed.text("--out") else {
-      throw .usage("`touches \(verb)` needs to know where to write: `--out FILE`")
+      throw .usage("`touches \(verb)` needs a file to write: `--out FILE`")
     }
     try parsed.refuseMore(than: parsed.has("--trials") ? 1 : 2, of: "touches")
     switch verb {

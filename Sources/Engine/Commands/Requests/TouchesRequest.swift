@@ -1,7 +1,7 @@
 package import Simulation
 package import Touches
 
-/// What to do with touches; each verb but `calibrate` writes a recording to a file.
+/// An action of `touches`; all except `calibrate` write a recording to a file.
 package enum TouchesRequest: Sendable {
   case importing(Import, out: String)
   case exporting(Export, out: String)
@@ -11,13 +11,14 @@ package enum TouchesRequest: Sendable {
 
   /// A recording made elsewhere.
   package enum Import: Hashable, Sendable {
-    /// JSON lines: checked and written again.
+    /// JSON lines, to check and rewrite.
     case lines(String)
-    /// What Android's `getevent -lt` printed.
+    /// The output of Android's `getevent -lt`.
     case getevent(String, Panel)
   }
 
-  /// What `getevent` does not tell. `width` and `height` are the panel's own; `nil` when the file tells them.
+  /// Properties of the panel that `getevent` does not contain. `width` and `height` are in the panel's units; `nil`: given in the
+  /// file.
   package struct Panel: Hashable, Sendable {
     package var width: Int?
     package var height: Int?
@@ -28,14 +29,14 @@ package enum TouchesRequest: Sendable {
     package var device: String
   }
 
-  /// What was touched in one session of a scenario; numbers count from 0.
+  /// The touches of one session of a scenario to export; numbers count from 0.
   package struct Export: Sendable {
     package var typed: TypedScenario
     package var unit: Int
     package var session: Int
   }
 
-  /// Gestures of one hand, without any app.
+  /// Gestures of one simulated child, without an app.
   package struct Drawing: Hashable, Sendable {
     package var group: AgeGroup
     package var device: DeviceProfile
@@ -43,17 +44,17 @@ package enum TouchesRequest: Sendable {
     package var seed: UInt64
   }
 
-  /// Drawn hands do the tasks of the recorded trials, each trial with its intent, aim and child.
+  /// The tasks of the recorded trials, done by simulated children.
   package struct TrialDrawing: Hashable, Sendable {
     package var groups: [AgeGroup]
-    /// Of each age.
+    /// The number of children of each age.
     package var children: Int
     package var seed: UInt64
   }
 
-  /// Generated touches set against recorded ones.
+  /// A comparison of generated touches with recorded ones.
   package struct Calibration: Hashable, Sendable {
-    /// Of each kind and age.
+    /// The number of gestures of each kind and age.
     package var gestures: Int
     package var seed: UInt64
   }

@@ -2,35 +2,35 @@ internal import Metrics
 package import Playing
 package import ScenarioFormat
 
-/// A scenario as it was asked for: read, and changed by what was typed.
+/// A scenario with the changes from the command line.
 package struct TypedScenario: Sendable {
-  package var subject: any PlayedSubject
-  /// With the command line's changes, and with paths that do not depend on the scenario's folder.
+  package var subject: any SimulatedSubject
+  /// The changed scenario, with paths that do not depend on its folder.
   package var scenario: Scenario
-  /// As it was read.
+  /// The scenario as read from its file.
   package var loaded: LoadedScenario
-  /// The changes of any app's scenario, as they were typed.
+  /// The given changes that every app supports.
   package var overrides: ScenarioOverrides
-  /// The units to run, inside the scenario's.
+  /// The units to run, a range of the scenario's.
   package var units: ClosedRange<Int>
 
-  /// Whether what was typed changed the scenario that the file holds.
+  /// Whether the command line changed the scenario.
   package var isAltered: Bool { scenario != loaded.anchored }
 
-  /// Flags that change any app's scenario.
+  /// Flags that change a scenario of any app.
   static let closedLoop = ValueFlag.choice(
     "--closed-loop", of: ScenarioSchema.closedLoops,
-    "let frames cost by this toolkit model and a table of the product's stages, and late ones skip vsyncs")
+    "take frame costs from this toolkit model and a table of the product's stages; late frames skip vsyncs")
   static let refresh = ValueFlag.choice(
     "--refresh", of: ScenarioSchema.refreshRates, "the rate of all screens in hertz")
   static let hitchBands = ValueFlag.choice(
-    "--hitch-bands", of: ScenarioSchema.hitchBands, "the bands that hitch.ratio is named by")
+    "--hitch-bands", of: ScenarioSchema.hitchBands, "the bands that name hitch.ratio")
 
   static let schedules = ValueFlag<Int?>.whole(
     "--schedules", "N", in: 0...1_000_000,
-    "orders of what is ready at one instant that the same touches are played under, besides the natural one")
+    "other orders of simultaneous events under which the same touches are run, besides the natural one")
 
-  /// Reads the scenario of this name or path.
+  /// Reads the scenario of a name or path, and applies the flags.
   init(_ name: String, _ parsed: ParsedArguments) throws(CommandFailure) {
     subject = parsed.program.subject
     let word = subject.unitWord

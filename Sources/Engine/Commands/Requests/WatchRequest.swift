@@ -3,10 +3,10 @@ package struct WatchRequest: Sendable {
   package var program: Program
   /// The run folder.
   package var run: String
-  /// Whether to say once how it is, and leave.
+  /// Whether to print the progress once and exit.
   package var once: Bool
 
-  /// The port of this machine that a page is served on; 0: any that is free, `nil`: none.
+  /// The local port of the page; 0: any free port, `nil`: no page.
   package var port: Int?
 
   private static let port = ValueFlag<Int?>.whole(
@@ -14,13 +14,13 @@ package struct WatchRequest: Sendable {
 
   /// The flags of `watch`.
   package static let flags: [Flag] = [
-    Flag("--once", nil, "say once how the run is, and leave"),
+    Flag("--once", nil, "print the progress once and exit"),
     Flag(
-      "--serve", nil, "serve a page to browsers of this machine, and to nobody else, until the run is over"),
+      "--serve", nil, "serve a page to browsers on this machine only, until the run is over"),
     port.flag,
   ]
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "watch")
     guard let run = parsed.positionals.first else {

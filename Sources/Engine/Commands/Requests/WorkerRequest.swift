@@ -1,12 +1,12 @@
-/// What a worker process is started with; it reads the rest on its standard input.
+/// The arguments of a worker process, which reads its jobs from standard input.
 package struct WorkerRequest: Sendable {
-  static let copies = Flag("--copies", nil, "plays unit after unit, each in a copy of this process")
+  static let copies = Flag("--copies", nil, "run each unit in a copy of this process")
 
   package var program: Program
-  /// Whether it plays unit after unit, each in a copy of itself.
+  /// Whether it runs each unit in a copy of itself.
   var makesCopies: Bool
 
-  /// The request behind what was typed.
+  /// Reads the arguments.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
     makesCopies = parsed.has(WorkerRequest.copies.name)

@@ -1,4 +1,4 @@
-/// A completion for bash 4 and later: a function, and the line that names it.
+/// The completion script for bash 4 and later.
 struct BashCompletion {
   var program: String
   var commands: [CommandDescription]

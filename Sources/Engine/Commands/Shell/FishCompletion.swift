@@ -1,4 +1,4 @@
-/// A completion for fish: what goes into `~/.config/fish/completions/PROGRAM.fish`.
+/// The completion script for fish, for `~/.config/fish/completions/PROGRAM.fish`.
 struct FishCompletion {
   var program: String
   var commands: [CommandDescription]
@@ -44,7 +44,7 @@ struct FishCompletion {
     }
   }
 
-  /// Inside single quotes.
+  /// Escapes text for single quotes.
   private func quoted(_ text: String) -> String {
     text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }

@@ -1,9 +1,8 @@
-/// A shell whose completion of a command line the program can write.
+/// A shell for which the program prints a completion script.
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The lines that have a shell complete a program's command line: its commands, their flags, and what a flag may be where that
-  /// is a list, a file or a scenario. O(commands x flags).
+  /// The completion script for a program: commands, flags, and values that are a list, a file or a scenario. O(commands x flags).
   package func completion(of program: Program) -> String {
     let commands = program.allCommands.map(\.description).filter { !$0.isHidden }
     return switch self {
@@ -14,15 +13,15 @@ package enum Shell: String, CaseIterable, Sendable {
   }
 }
 
-/// What can stand behind a flag, or in a command's own place.
+/// The kind of value that a flag or a command's argument takes.
 enum Completable: Hashable {
-  /// One of these.
+  /// One of these words.
   case words([String])
   case file, folder, scenario
-  /// Something that cannot be foretold, such as a number.
+  /// A value without suggestions, such as a number.
   case other
 
-  /// What the help calls it: `real|modelled`, `FILE`, `DIR`, `SCENARIO`.
+  /// Derives the kind from a placeholder in the help: `real|modelled`, `FILE`, `DIR`, `SCENARIO`.
   init(placeholder: String) {
     switch placeholder {
     case "FILE": self = .file
@@ -37,14 +36,14 @@ enum Completable: Hashable {
     }
   }
 
-  /// What a command's usage begins with.
+  /// Derives the kind from the beginning of a command's usage.
   init(usage: String) {
     if usage.hasPrefix("[SCENARIO]") || usage.hasPrefix("SCENARIO") {
       self = .scenario
     } else if usage.hasPrefix("RUN") {
       self = .folder
     } else {
-      // `list | validate [FILE...] | explain SCENARIO`: what each begins with.
+      // Takes the verbs of usages such as `list | validate [FILE...] | explain SCENARIO`.
       let verbs = usage.split(separator: "|").compactMap { $0.split(separator: " ").first.map(String.init) }
       let areVerbs = verbs.count > 1 && verbs.allSatisfy { $0.allSatisfy(\.isLowercase) }
       self = areVerbs ? .words(verbs) : .file
@@ -53,17 +52,17 @@ enum Completable: Hashable {
 }
 
 extension CommandDescription {
-  /// What stands in its own place, behind its name.
+  /// The kind of the command's argument.
   var completable: Completable { Completable(usage: usage) }
 }
 
 extension Flag {
-  /// What stands behind it; `nil` for a switch.
+  /// The kind of the flag's value; `nil` for a switch.
   var completable: Completable? { value.map(Completable.init(placeholder:)) }
 }
 
-/// The names of the scenarios that stand in the folder where one types, and of no other.
+/// The names of the scenarios in the current folder.
 enum ScenarioNames {
-  /// The command line that prints one a line; nothing where there is no such folder.
+  /// The command line that prints one name per line; prints nothing without such a folder.
   static func line(of program: String) -> String { "\(program) scenarios names 2>/dev/null" }
 }

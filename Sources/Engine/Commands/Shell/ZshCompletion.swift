@@ -1,4 +1,4 @@
-/// A completion for zsh: what goes into a file `_PROGRAM` of a folder in `fpath`.
+/// The completion script for zsh, for a file `_PROGRAM` of a folder in `fpath`.
 struct ZshCompletion {
   var program: String
   var commands: [CommandDescription]
@@ -57,7 +57,7 @@ struct ZshCompletion {
     }
   }
 
-  /// Inside single quotes; `colons`: where a colon would end the text.
+  /// Escapes text for single quotes; `colons`: escapes colons, too.
   private func quoted(_ text: String, colons: Bool = false) -> String {
     text.map { character in
       switch character {

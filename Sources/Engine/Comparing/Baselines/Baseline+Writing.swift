@@ -1,11 +1,11 @@
 internal import ScenarioFormat
 
 extension Baseline {
-  /// The file's text, ending with a line break; reading it gives the same baseline.
+  /// The YAML text of the file, ending with a line break. Reading it gives an equal baseline.
   package var yaml: String {
     var lines = [
-      "# What `gate` holds runs of this scenario against. `gate RUN --update` writes the figures anew and",
-      "# keeps what is written by hand: `tolerance` (0, 2.5, 5%, 3x or any), `why`, `budgets`, and `digest: any`.",
+      "# `gate` compares runs of this scenario with these figures. `gate RUN --update` rewrites them and",
+      "# preserves edits by hand: `tolerance` (0, 2.5, 5%, 3x or any), `why`, `budgets`, and `digest: any`.",
       "scenario: \(ScalarSpelling.text(scenario))",
       "seed: \(seed)",
       "\(unitWord): \(units)",

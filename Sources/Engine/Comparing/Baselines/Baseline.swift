@@ -2,22 +2,26 @@ package import Metrics
 package import ScenarioFormat
 internal import Simulation
 
-/// What `gate` holds runs of one scenario against: the figures of a kept run, the tolerances, and budgets written by hand.
+/// The reference that `gate` compares runs of one scenario with: the figures of a stored run, tolerances, and budgets written by
+/// hand.
+///
+///     let baseline = Baseline(of: report)
+///     let text = baseline.yaml
 package struct Baseline: Hashable, Sendable {
   /// One figure.
   package struct Line: Hashable, Sendable {
     package var id: String
     /// In the metric's unit.
     package var value: Double
-    /// `nil`: none was stated, which is equality.
+    /// `nil`: not stated, so the figure must be equal.
     package var tolerance: Tolerance?
-    /// Why the tolerance is as it is; written by hand, empty for nothing.
+    /// The reason for the tolerance, written by hand; may be empty.
     package var why: String
-    /// Where it stands in the file, from 1; 0 before it was read from one.
+    /// The line in the file, from 1; 0 when not read from a file.
     package var line: Int
 
-    /// Whether something of it was written by hand, so that it stays in the baseline.
-    var isByHand: Bool { !why.isEmpty || tolerance == .any }
+    /// Whether the line was edited by hand, so that it stays in the baseline.
+    var isHandWritten: Bool { !why.isEmpty || tolerance == .any }
 
     package init(id: String, value: Double, tolerance: Tolerance? = nil, why: String = "", line: Int = 0) {
       self.id = id
@@ -28,13 +32,13 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// A setting of the scenario that the kept run was of.
+  /// A setting of the stored run's scenario.
   package struct Setting: Hashable, Sendable {
     /// The path of the key, such as `real.decode`.
     package var key: String
-    /// As a scenario's file holds it.
+    /// The value as in a scenario's file.
     package var value: String
-    /// Where it stands in the file, from 1; 0 before it was read from one.
+    /// The line in the file, from 1; 0 when not read from a file.
     package var line: Int
 
     package init(key: String, value: String, line: Int = 0) {
@@ -46,25 +50,27 @@ package struct Baseline: Hashable, Sendable {
 
   package var scenario: String
   package var seed: UInt64
-  /// Units of the kept run.
+  /// The number of units of the stored run.
   package var units: Int
-  /// What the app calls several of them; the key of their number.
+  /// The app's plural for units; the file's key for their number.
   package var unitWord: String
-  /// The commit that the figures are from.
+  /// The commit of the stored run.
   package var commit: String
-  /// `debug` or `release`; what is exact for one build is only held against runs of the same.
+  /// `debug` or `release`. Figures that are exact for one build are only compared with runs of the same build.
   package var build: String
-  /// Version of the metrics' meaning.
+  /// The version of the metrics' definitions.
   package var harness: String
-  /// What happened; `any` where only the metrics are to decide.
+  /// The digest of the run's behaviour; `any` when only metrics decide.
   package var digest: String
-  /// Where the digest stands in the file, from 1; 0 before it was read from one.
+  /// The digest's line in the file, from 1; 0 when not read from a file.
   package var digestLine = 0
-  /// The settings that decide what happens, by key; `nil` in a file from before they were stored.
+  /// The settings that determine the run's events, sorted by key; `nil` in files of older versions.
   package var settings: [Setting]?
-  /// In the order of the file.
+  /// Names of the previous version that the file still uses, in its order.
+  package var formerNames: [FormerNames.Use] = []
+  /// In file order.
   package var budgets: [BudgetLine]
-  /// By id.
+  /// Sorted by id.
   package var metrics: [Line]
 
   package init(
@@ -86,13 +92,14 @@ package struct Baseline: Hashable, Sendable {
 }
 
 extension Baseline {
-  /// The baseline that a run makes: its exact figures, its bytes with 5 % to both sides, and the product cost of frames
-  /// and of their stages with a factor of three.
+  /// Creates a baseline from a run. It holds the exact figures, bytes with a tolerance of 5 %, and the product cost of frames and
+  /// stages with a factor of three. Metrics without samples are omitted.
   ///
-  /// Tolerances, reasons and budgets of `earlier` are kept, and that any digest will do; so is a figure that the run's is inside the tolerance of, lest
-  /// small changes add up unseen. Metrics without samples are left out. The cost in a report is
-  /// scaled by the host's calibrated score, so that the factor holds on another machine; it is wide because of two runs of one
-  /// program one can have twice the figure of the other (docs/comparing.md, section 1).
+  /// `earlier`: a baseline whose tolerances, reasons, budgets and `digest: any` are preserved. A figure of it is also preserved
+  /// if the new one is inside its tolerance, so that small changes do not add up unnoticed.
+  ///
+  /// Costs are scaled by the host's calibration score, so the factor also holds on other machines. It is wide, because one of two
+  /// runs of the same program can have twice the other's figure (docs/comparing.md, section 1).
   package init(of run: RunReport, keeping earlier: Baseline? = nil) {
     let known = Dictionary((earlier?.metrics ?? []).map { ($0.id, $0) }) { first, _ in first }
     let isSameBuild = earlier?.build == run.machine.build && earlier?.seed == run.seed
@@ -100,7 +107,8 @@ extension Baseline {
     let lines = run.metrics.filter { $0.samples > 0 }.compactMap { metric -> Line? in
       let old = known[metric.id]
       let isMean = FrameCounts.total(behind: metric.id, among: ids) != nil
-      guard Baseline.isKept(metric, among: ids) || (old != nil && (!isMean || old?.isByHand == true)) else {
+      guard Baseline.isStored(metric, among: ids) || (old != nil && (!isMean || old?.isHandWritten == true))
+      else {
         return nil
       }
       return Line(
@@ -117,12 +125,12 @@ extension Baseline {
     settings = run.settings?.sorted { $0.key < $1.key }.map { Setting(key: $0.key, value: $0.value) }
   }
 
-  /// The settings by key; `nil` where none are stored.
+  /// The settings by key; `nil` when none are stored.
   package var settingValues: [String: String]? {
     settings.map { Dictionary($0.map { ($0.key, $0.value) }) { first, _ in first } }
   }
 
-  /// What stands for a digest where any will do.
+  /// The digest that accepts any behaviour.
   package static let anyDigest = "any"
 
   private static func figure(_ line: Line, _ metric: MetricValue, _ isSameBuild: Bool) -> Double {
@@ -131,9 +139,9 @@ extension Baseline {
     return deviation == .none ? line.value : metric.value
   }
 
-  /// Whether a new baseline takes a metric in: what is exact, what is for one build, and product cost; of a total and its mean
-  /// over frames the total.
-  static func isKept(_ metric: MetricValue, among ids: Set<String>) -> Bool {
+  /// Whether a new baseline includes a metric: exact and per-build metrics and product cost. Of a total and its mean over frames,
+  /// only the total.
+  static func isStored(_ metric: MetricValue, among ids: Set<String>) -> Bool {
     switch metric.kind {
     case .exact, .perBuild: FrameCounts.total(behind: metric.id, among: ids) == nil
     case .timed: timed.contains(metric.id)
@@ -141,14 +149,13 @@ extension Baseline {
     }
   }
 
-  /// Of what is measured with a clock: our own code's cost of the middle frame and of the worst in a hundred, and of each
-  /// stage's worst in a hundred, so that one that became several times slower is not hidden by the rest. Beyond that single
-  /// frames decide.
+  /// The timed metrics in a baseline: the median and 99th percentile of product cost, and the 99th percentile of each stage. The
+  /// stages are included so that the others do not hide a slow one. Single frames decide higher percentiles.
   private static let timed = Set(
     ["frame.product.p50", "frame.product.p99"] + FrameStage.allCases.map { "frame.stage.\($0.name).p99" })
 
-  /// How many times the kept figure product cost may be before the gate objects without the older program. Of 50 runs of
-  /// `smoke` here, beside builds on both processors (loads of 1.6 to 10), the largest was at most 2.2 times the smallest.
+  /// The factor over the stored product cost above which the gate fails without running the older program. In 50 runs of `smoke`
+  /// during builds (loads of 1.6 to 10), the largest was at most 2.2 times the smallest.
   package static let doubtlessFactor = 3.0
 
   private static func standardTolerance(of kind: MetricKind) -> Tolerance? {

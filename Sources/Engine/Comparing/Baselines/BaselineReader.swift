@@ -1,13 +1,13 @@
-internal import ScenarioFormat
+package import ScenarioFormat
 internal import YAMLReading
 
-/// Why a file is no baseline, with the place.
+/// A syntax error in a baseline and its position.
 package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// From 1.
   package var line: Int
   package var column: Int
-  /// What is wrong and what to do.
+  /// The error and its remedy.
   package var message: String
 
   /// `file:line:column: message`.
@@ -17,26 +17,30 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
 /// Reads baselines: YAML with a fixed set of keys.
 package struct BaselineReader {
   private let file: String
-  /// What the app calls several units.
+  /// The app's plural for units.
   private let unitWord: String
 
   private var keys: [String] {
     ["scenario", "seed", unitWord, "commit", "build", "harness", "digest", "settings", "budgets", "metrics"]
   }
-  /// The most units that a run can have.
+  /// The most units of a run.
   private static let mostUnits = 1 << 32
   private static let optional: Set = ["settings", "budgets"]
 
-  /// The baseline in `bytes`; `file` names the place in errors, `unitWord` is the key of the number of units. O(bytes).
+  /// Reads a baseline. `file` is the name in errors; `unitWord` is the key for the number of units. O(bytes).
   package static func read(
-    _ bytes: [UInt8], file: String, unitWord: String
+    _ bytes: [UInt8], file: String, unitWord: String, formerNames: FormerNames = FormerNames()
   ) throws(BaselineError) -> Baseline {
-    let root: YAMLNode
+    var root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
       throw BaselineError(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
-    return try BaselineReader(file: file, unitWord: unitWord).baseline(root)
+    var uses: [FormerNames.Use] = []
+    root = formerNames.renamed(root, &uses)
+    var baseline = try BaselineReader(file: file, unitWord: unitWord).baseline(root)
+    baseline.formerNames = uses
+    return baseline
   }
 
   private func baseline(_ root: YAMLNode) throws(BaselineError) -> Baseline {
@@ -139,7 +143,7 @@ package struct BaselineReader {
     return text
   }
 
-  /// The entries of a map of known keys.
+  /// Reads a map that allows only known keys.
   private func map(
     _ node: YAMLNode, _ place: String, known: [String]
   ) throws(BaselineError) -> [String: YAMLNode] {
@@ -154,7 +158,7 @@ package struct BaselineReader {
     return found
   }
 
-  /// The entries of a map in order, each key a text and there once.
+  /// Reads a map in order and rejects keys that are not text or occur twice.
   private func pairs(_ node: YAMLNode, _ place: String) throws(BaselineError) -> [YAMLNode.Entry] {
     guard case .mapping(let entries) = node.content else {
       throw fault(node, "\(place) must be a map of names to values, not \(node.shape)")

@@ -1,13 +1,13 @@
 package import Metrics
 
-/// Why a run makes no baseline, and what would make one.
+/// The reason why a run cannot become a baseline, and the remedy.
 package struct BaselineRefusal: Equatable, Sendable {
-  /// What is the matter with the run, without its full stop.
+  /// The problem, without a full stop.
   package let reason: String
-  /// What to do first, without its full stop; it follows a colon.
+  /// The remedy, without a full stop; follows a colon.
   package let remedy: String
 
-  /// `nil` of a run that makes a baseline: all of it ran, and no rule was broken, left unproven or not as known.
+  /// Checks a run; `nil` when it can become a baseline: it is complete, and no rule is broken, unproven or not as known.
   package init?(of run: RunReport) {
     let unit = run.words.unit
     if let partial = run.partial {
@@ -26,12 +26,12 @@ package struct BaselineRefusal: Equatable, Sendable {
     (reason, remedy) = (words, BaselineRefusal.remedy(run))
   }
 
-  /// Of several faults the one that the others may follow from.
+  /// The remedy for the problem that may have caused the others.
   private static func remedy(_ run: RunReport) -> String {
     let outcomes = run.invariants.map(\.outcome)
     let unit = run.words.unit
     if run.exit == 5 { return "let it run to its end first" }
-    if run.exit == 7 { return "find where the two part first" }
+    if run.exit == 7 { return "find the first difference between the two runs first" }
     if run.deterministic.units.contains(where: { $0.outcome != "complete" }) {
       return "find out first why a \(unit.one) did not finish"
     }
@@ -41,7 +41,7 @@ package struct BaselineRefusal: Equatable, Sendable {
     if outcomes.contains(.notAsKnown) { return "put the entry under `known` of the scenario right first" }
     if outcomes.contains(.unproven) {
       return
-        "play more of what tries the rule first (more \(unit.several), or longer), or ask for less under `provocations` of the scenario"
+        "exercise the rule more first (more \(unit.several), or longer), or require less under `provocations` of the scenario"
     }
     return "mend that first"
   }

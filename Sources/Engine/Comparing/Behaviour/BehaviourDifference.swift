@@ -1,11 +1,11 @@
 package import Metrics
 
-/// Sessions that did not do the same in two runs, and where the first of them parts.
+/// The sessions whose behaviour differs between two runs, and the first difference.
 package struct BehaviourDifference: Codable, Hashable, Sendable {
   /// A session whose digests differ.
   package struct Session: Codable, Hashable, Sendable {
     package var name: SessionName
-    /// The first virtual second, from 0, at whose end the digests differ; `nil`: no checkpoints were kept, or they agree.
+    /// The first virtual second, from 0, at whose end the digests differ; `nil`: no stored checkpoint differs.
     package var second: Int?
 
     package init(name: SessionName, second: Int?) {
@@ -14,27 +14,27 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// In order of unit and session.
+  /// Sorted by unit and session.
   package private(set) var sessions: [Session] = []
-  /// The first stored frame that differs, of all sessions; `nil`: neither run stored it, or frames do not show it.
+  /// The first stored frame that differs in any session; `nil`: not stored, or no frame shows the difference.
   package private(set) var frame: FrameDifference?
-  /// The first effect that differs, where no frame does; `nil`: none does, or neither run stored them.
+  /// The first effect that differs, when no frame does; `nil`: none differs, or none was stored.
   package private(set) var effect: EffectDifference?
   /// Whether both runs stored frames of a session that differs.
   package private(set) var hadFrames = false
 
-  /// The session that parts first: the earliest second, and of equals the first in order.
+  /// The session with the earliest differing second; in a tie the first in order.
   package var earliest: Session? {
     sessions.min { ($0.second ?? .max, $0.name) < ($1.second ?? .max, $1.name) }
   }
 
-  /// The session that parts first: that of the first frame or effect that differs, otherwise the one whose digest differs first.
+  /// The session that differs first: by frame or effect if stored, otherwise by digest.
   package var first: SessionName? { frame?.session ?? effect?.session ?? earliest?.name }
 
-  /// When it parts, in virtual nanoseconds since the session began; `nil` where only a digest says so, which covers a second.
+  /// The virtual nanoseconds from the session's start to the difference; `nil` when only a digest shows it, to the second.
   package var instant: Int64? { frame?.vsync ?? effect?.at }
 
-  /// Looks for the place; `nil` when every session's digest is the same. The sessions must be the same ones.
+  /// Finds the first difference; `nil` when all digests are equal. Both runs must have the same sessions.
   package init?(
     _ old: DeterministicPart, _ new: DeterministicPart, _ oldRows: some RunRows, _ newRows: some RunRows
   ) throws(RowsUnreadable) {

@@ -1,15 +1,15 @@
 package import Metrics
 
-/// The first effect of a session that is not the same in two runs. What it took on the host is left out.
+/// The first effect of a session that differs between two runs, apart from its time on the host.
 package struct EffectDifference: Codable, Hashable, Sendable {
   package var session: SessionName
-  /// When it was requested, virtual nanoseconds since the session began; of two the earlier.
+  /// The request's virtual nanoseconds since the session began; the earlier of both runs.
   package var at: Int64
-  /// The effect in both runs; `nil` in a run that does not have it.
+  /// The effect in each run; `nil` in a run without it.
   package var old: EffectRow?
   package var new: EffectRow?
 
-  /// `nil` when both did the same effects. Rows are in the order in which they started. O(effects).
+  /// Finds the first difference; `nil` when the effects are equal. Rows must be sorted by start. O(effects).
   package init?(_ old: [EffectRow], _ new: [EffectRow], in session: SessionName) {
     let shared = zip(old, new).prefix { EffectDifference.agree($0, $1) }.count
     (self.old, self.new) = (old.dropFirst(shared).first, new.dropFirst(shared).first)

@@ -1,13 +1,13 @@
 package import Metrics
 
-/// The first frame of a session that did not do the same in two runs.
+/// The first frame of a session whose behaviour differs between two runs.
 package struct FrameDifference: Codable, Hashable, Sendable {
-  /// One fact about a frame in both runs, as text; a run without the frame has `no frame`.
+  /// One value of a frame in both runs, as text; `no frame` for a run without the frame.
   package struct Fact: Codable, Hashable, Sendable {
     package var name: String
     package var old: String
     package var new: String
-    /// Whether the values are digests, which say nothing to a reader.
+    /// Whether the values are digests, which mean nothing to a reader.
     package var isDigest = false
 
     package init(name: String, old: String, new: String, isDigest: Bool = false) {
@@ -26,19 +26,19 @@ package struct FrameDifference: Codable, Hashable, Sendable {
   /// The behaviour or scenario step that the frame belongs to.
   package var step: String
   package var screen: String
-  /// What differs, in the order of the table; never empty.
+  /// The differing values, in the order of the table; never empty.
   package var facts: [Fact]
-  /// What rows say that each run shows then (`ShownItems`); empty where they do not say.
+  /// The content of the frame in each run (`ShownItems`); empty when not stored.
   package private(set) var shown = Shown()
 
-  /// The words of both runs about one screen.
+  /// The content descriptions of both runs.
   package struct Shown: Codable, Hashable, Sendable {
     package var old = ""
     package var new = ""
   }
 
-  /// What two frames of one number differ in; `nil` when they did the same. What they cost by the clock is left out. `shown` is
-  /// what both show, told or as in the frame before; it comes first.
+  /// Compares two frames of the same number, except for measured costs; `nil` when they are equal. `shown` is the content of
+  /// both, carried over from earlier frames when unchanged. It comes first.
   package init?(
     _ old: FrameRow, _ new: FrameRow, shown: (old: String, new: String) = ("", ""), in session: SessionName
   ) {
@@ -52,7 +52,7 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     self.shown = Shown(old: shown.old, new: shown.new)
   }
 
-  /// A frame that only one of the runs has, and in what it changed the screen.
+  /// The difference for a frame that only one run has, with its effect on the content.
   static func missing(
     _ frame: FrameRow, isOld: Bool, shown: (old: String, new: String) = ("", ""), in session: SessionName
   ) -> FrameDifference {
@@ -64,7 +64,7 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     return difference
   }
 
-  /// The kinds of items of which there are not as many, or of which an aspect differs; none where one of the runs does not say.
+  /// Differences by kind of item: count, or aspects for equal counts. Empty when one run lacks the content.
   private static func items(_ old: String, _ new: String) -> [Fact] {
     guard !old.isEmpty, !new.isEmpty, old != new else { return [] }
     let (before, after) = (ShownItems.read(old), ShownItems.read(new))
@@ -96,7 +96,7 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     self.facts = facts
   }
 
-  /// Whether two frames of one number did the same; the way without texts that most frames go.
+  /// Whether two frames of the same number are equal. A fast path without strings, for most frames.
   static func agree(_ old: FrameRow, _ new: FrameRow) -> Bool {
     old.vsync == new.vsync && old.period == new.period && old.samples == new.samples
       && old.created == new.created
@@ -105,7 +105,7 @@ package struct FrameDifference: Codable, Hashable, Sendable {
       && old.screen == new.screen && old.step == new.step && old.what == new.what
   }
 
-  /// What a frame tells that is the same on every machine, by the names of the table's columns.
+  /// The frame's values that are the same on every machine, by the table's column names.
   private static let exact: [(name: String, value: @Sendable (FrameRow) -> String)] = [
     ("screen", { $0.screen }), ("step", { $0.step }), ("what", { $0.what }), ("samples", { "\($0.samples)" }),
     ("created", { "\($0.created)" }), ("changed", { "\($0.changed)" }), ("moved", { "\($0.moved)" }),

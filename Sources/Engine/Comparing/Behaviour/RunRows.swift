@@ -1,10 +1,10 @@
 package import Metrics
 
-/// Whose rows they are.
+/// Identifies a session of a run.
 package struct SessionName: Codable, Hashable, Comparable, Sendable {
   /// Counted from 0.
   package var unit: Int
-  /// As reports count it.
+  /// The number in reports.
   package var session: Int
 
   package init(unit: Int, session: Int) {
@@ -15,23 +15,23 @@ package struct SessionName: Codable, Hashable, Comparable, Sendable {
   package static func < (a: SessionName, b: SessionName) -> Bool { (a.unit, a.session) < (b.unit, b.session) }
 }
 
-/// Where the rows behind a report can be read, session by session. A port: whoever knows the database conforms.
+/// Reads a run's rows by session. A port: the module that knows the database implements it.
 package protocol RunRows {
-  /// The digests at the end of each virtual second; empty when none were kept.
+  /// The digests at the end of each virtual second; empty when not stored.
   func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64]
-  /// The kept frames in order of time, to be read one by one; none when the session was not kept.
+  /// The stored frames in order of time, as a stream; none when not stored.
   func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream
-  /// The effects that ended, by when they started; none when the session was not stored.
+  /// The finished effects, sorted by start; none when not stored.
   func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow]
 }
 
-/// Frames of one session in order of time.
+/// A stream of one session's frames in order of time.
 package protocol FrameStream {
-  /// The next one; `nil` after the last.
+  /// Returns the next frame; `nil` after the last.
   func next() throws(RowsUnreadable) -> FrameRow?
 }
 
-/// Why rows cannot be read: the file, what is wrong and the remedy.
+/// The reason why rows cannot be read: file, problem and remedy.
 package struct RowsUnreadable: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 

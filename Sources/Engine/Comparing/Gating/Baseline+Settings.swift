@@ -1,7 +1,7 @@
 internal import Metrics
 
 extension Baseline {
-  /// The settings of a run that are not those of the kept run, one finding each, by key: exact figures of the two cannot be compared.
+  /// One finding for each setting that differs between the run and the baseline, by key. Their exact figures cannot be compared.
   func otherSettings(than run: RunReport) -> [GateFinding] {
     let lines = Dictionary((settings ?? []).map { ($0.key, $0.line) }) { first, _ in first }
     return SettingDifference.all(settingValues, run.settings).map { setting in

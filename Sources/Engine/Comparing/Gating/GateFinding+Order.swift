@@ -1,28 +1,27 @@
 extension GateFinding {
-  /// How far it is off, in steps that chance takes (`Surprise`); infinite where there is nothing to hold it against.
-  package var surprise: Double { Surprise.of(id, unit: unit, from: kept, to: value, samples: samples) }
+  /// The size of the change relative to chance (`Surprise`); infinite without a reference.
+  package var surprise: Double { Surprise.of(id, unit: unit, from: stored, to: value, samples: samples) }
 }
 
 extension GateJudgement {
-  /// What the gate objects to: rules first, then what cannot be judged or is worse, then what is only otherwise, and of these the
-  /// least likely by chance first. Where to look for the culprit; that other things happened says nothing of why, and is left
-  /// out.
+  /// The failures in order: rules, then findings that are worse or cannot be judged, then other changes. Within each the least
+  /// likely by chance comes first. Omits that behaviour differs, which does not explain anything.
   package var objections: [GateFinding] {
     byWeight.filter { $0.subject != .run || $0.result != .changed }
   }
 
-  /// All failures in the order in which they are told: that other things happened behind the rules.
+  /// All failures in report order; differing behaviour comes after the rules.
   package var byWeight: [GateFinding] { GateJudgement.sorted(failures) }
 
-  /// What differs after a broken rule or a lost unit, the least likely by chance first.
+  /// Figures that differ after a broken rule or a lost unit, the least likely by chance first.
   package var consequences: [GateFinding] {
     GateJudgement.sorted(findings.filter { $0.standing == .consequence })
   }
 
-  /// What was not judged, each with its reason.
+  /// Findings that were not judged, each with its reason.
   package var skipped: [GateFinding] { findings.filter { $0.standing == .skipped } }
 
-  /// What fails as the scenario declares.
+  /// Failures that the scenario declares as known.
   package var known: [GateFinding] { findings.filter { $0.standing == .known } }
 
   private static func sorted(_ findings: [GateFinding]) -> [GateFinding] {
@@ -35,8 +34,7 @@ extension GateJudgement {
 }
 
 extension GateFinding {
-  /// Rules that are broken, then what cannot be judged or is worse, then limits of their own and rules that were not tried, then
-  /// what is otherwise.
+  /// The rank in reports: broken rules; behaviour; worse or not judged; budgets and unproven rules; other changes.
   fileprivate var gravity: Int {
     switch result {
     case .notDeterministic, .notFinished, .broken: 0

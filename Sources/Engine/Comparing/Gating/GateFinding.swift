@@ -1,44 +1,44 @@
-/// What the gate found about one metric, budget or rule of a run, or about the run itself.
+/// A finding of the gate about one metric, budget or rule, or about the run itself.
 package struct GateFinding: Codable, Hashable, Sendable {
-  /// What it is about.
+  /// The subject of a finding.
   package enum Subject: String, Codable, Hashable, Sendable {
     case run, metric, budget, invariant
   }
 
-  /// What was found.
+  /// The result of a check.
   package enum Result: String, Codable, Hashable, Sendable, CaseIterable {
     case holds
     case worse = "WORSE"
-    /// Better than the baseline, which is a reason to write it anew: it would hide the way back.
+    /// Better than the baseline. It must be updated, or a later regression back to it would pass.
     case better = "BETTER, UPDATE"
-    /// Otherwise, of a metric of which neither way is better.
+    /// Different, for a metric without a better direction.
     case changed = "CHANGED"
-    /// The baseline has it and the run does not.
+    /// In the baseline but not in the run.
     case missing = "MISSING"
     case noSamples = "NO SAMPLES"
-    /// No run can have a metric of this name.
+    /// No metric has this name.
     case unknown = "UNKNOWN METRIC"
-    /// The run has it and the baseline does not.
+    /// In the run but not in the baseline.
     case notInBaseline = "NOT IN BASELINE"
     case notComparable = "NOT COMPARABLE"
     case didNotRun = "DID NOT RUN"
     case partial = "PARTIAL RUN"
     case exceeded = "BUDGET EXCEEDED"
-    /// A budget on what the run did not measure.
+    /// The run did not measure the budget's metric.
     case notMeasured = "BUDGET NOT MEASURED"
     case broken = "BROKEN"
-    /// A unit crashed, or did not come through.
+    /// A unit crashed or failed.
     case notFinished = "NOT FINISHED"
     case unproven = "NOTHING PROVEN"
     case notDeterministic = "NOT DETERMINISTIC"
-    /// Too noisy to say whether a program takes longer.
+    /// Too noisy to decide whether a program is slower.
     case undecided = "UNDECIDED"
-    /// The scenario declares it, and it fails as stated.
+    /// The failure is declared in the scenario and is as stated.
     case known = "KNOWN TO FAIL"
-    /// What the scenario declares is mended, worse or past its date.
+    /// A declared failure is mended, worse or past its date.
     case notAsKnown = "NOT AS KNOWN"
 
-    /// The exit code that it asks for (docs/cli.md): what was judged and is not as kept 3, what could not be judged 6.
+    /// The exit code of the result (docs/cli.md): 3 differs from the baseline, 6 could not be judged.
     package var exit: Int {
       switch self {
       case .holds, .known: 0
@@ -52,15 +52,15 @@ package struct GateFinding: Codable, Hashable, Sendable {
     }
   }
 
-  /// How a finding counts.
+  /// How a finding affects the gate.
   package enum Standing: String, Codable, Hashable, Sendable {
-    /// By its result.
+    /// Counts by its result.
     case own
-    /// A figure of a run that broke a rule or lost a unit: it may differ because of that, and fails nothing.
+    /// A figure of a run that broke a rule or lost a unit. It may differ for that reason, and does not fail.
     case consequence
-    /// Not judged, for the reason that its message gives; it fails nothing.
+    /// Not judged, for the reason in the message; does not fail.
     case skipped
-    /// The scenario declares that it is known to fail; it fails nothing.
+    /// Declared in the scenario as known; does not fail.
     case known
   }
 
@@ -68,28 +68,28 @@ package struct GateFinding: Codable, Hashable, Sendable {
   /// The metric's or rule's id; the scenario's name for the run itself.
   package var id: String
   package var result: Result
-  /// One sentence for a person; empty for what simply holds.
+  /// One sentence for people; empty for a plain success.
   package var message: String
-  /// The kept figure, or the budget's limit.
-  package var kept: Double?
+  /// The baseline's figure, or the budget's limit.
+  package var stored: Double?
   package var value: Double?
   package var unit: String
   package var samples: Int
-  /// How far it may be off, as baselines write it; the lower bound of a budget that has one; else empty.
+  /// The tolerance as in baselines, or the lower bound of a budget; may be empty.
   package var tolerance: String
-  /// The line of the baseline's file, from 1; 0 for what does not stand there.
+  /// The line in the baseline's file, from 1; 0 when it is not in the file.
   package var line: Int
   package var standing = Standing.own
 
   package init(
-    _ subject: Subject, _ id: String, _ result: Result, _ message: String = "", kept: Double? = nil,
+    _ subject: Subject, _ id: String, _ result: Result, _ message: String = "", stored: Double? = nil,
     value: Double? = nil, unit: String = "", samples: Int = 0, tolerance: String = "", line: Int = 0
   ) {
     self.subject = subject
     self.id = id
     self.result = result
     self.message = message
-    self.kept = kept
+    self.stored = stored
     self.value = value
     self.unit = unit
     self.samples = samples
@@ -98,19 +98,20 @@ package struct GateFinding: Codable, Hashable, Sendable {
   }
 
   package var holds: Bool { result == .holds }
-  /// The exit code that it asks for: that of its result, of a budget at most 2 where no rule is concerned.
+  /// The exit code: that of the result, but at most 2 for a budget.
   package var exit: Int { subject == .budget && result == .notAsKnown ? 2 : result.exit }
-  /// Whether the gate fails for it.
+  /// Whether the gate fails because of this finding.
   package var fails: Bool { !holds && standing == .own }
-  /// Whether figures may differ because of it.
+  /// Whether this finding may have caused differences in figures.
   var isCause: Bool {
     let isRule = subject == .invariant && result == .notAsKnown
     return standing == .own && (isRule || [.broken, .notFinished, .notDeterministic].contains(result))
   }
 
-  /// Whether it may follow from a cause elsewhere: a figure that differs or is missing, other behaviour, or that not all could be held.
-  /// A part that was asked for follows from nothing. Where a unit was lost (`isLost`), its share of what a rule or a budget asks for at
-  /// least is missing.
+  /// Whether this finding may be a consequence of another one: a figure that differs or is missing, differing behaviour, or an
+  /// incomplete comparison.
+  ///
+  /// A requested part (`isPart`) is no consequence. When a unit was lost (`isLost`), its share of required minimums is missing.
   func isConsequential(isPart: Bool, isLost: Bool) -> Bool {
     guard standing == .own else { return false }
     return switch (subject, result) {
@@ -120,9 +121,9 @@ package struct GateFinding: Codable, Hashable, Sendable {
       true
     case (.run, .partial): !isPart
     case (.invariant, .unproven), (.budget, .notMeasured): isLost
-    case (.budget, .exceeded): isLost && value.flatMap { value in kept.map { value < $0 } } == true
-    // Two programs in turns that do not do the same: a metric of a baseline has a figure that was kept.
-    case (.metric, .notComparable): kept == nil
+    case (.budget, .exceeded): isLost && value.flatMap { value in stored.map { value < $0 } } == true
+    // Two programs compared in turns behave differently. Metrics of a baseline have a stored figure instead.
+    case (.metric, .notComparable): stored == nil
     default: false
     }
   }

@@ -1,19 +1,19 @@
 package import Metrics
 internal import ScenarioFormat
 
-/// One run held against the baseline of its scenario, and against its own budgets and rules.
+/// The judgement of one run by its scenario's baseline and by its own budgets and rules.
 package struct GateJudgement: Sendable {
   package let scenario: String
-  /// The run; `nil`: none of this scenario was given.
+  /// The run; `nil`: no run of this scenario was given.
   package let run: RunReport?
-  /// The run itself first, then metrics by id, budgets and rules.
+  /// Findings on the run itself, then metrics by id, budgets and rules.
   package private(set) var findings: [GateFinding]
-  /// Why the run cannot be held against the baseline at all; empty when it can.
+  /// The reasons why the run cannot be compared with the baseline; empty when it can.
   package let obstacles: [GateFinding]
-  /// What is worth knowing and decides nothing.
+  /// Remarks that do not affect the result.
   package private(set) var remarks: [String] = []
 
-  /// Holds a run against a baseline; `known` are all metrics that a run can have, by id, with the unit of each.
+  /// Judges a run by a baseline. `known` are the units of all metrics that a run can have, by id.
   package init(_ run: RunReport, _ baseline: Baseline, known: [String: String]) {
     scenario = run.scenario
     self.run = run
@@ -21,7 +21,7 @@ package struct GateJudgement: Sendable {
     findings = obstacles
     if baseline.settings == nil {
       remarks.append(
-        "the baseline is from before settings were stored, so that it is not known whether they are those of the run"
+        "the baseline has no settings, so they cannot be compared with the run's"
       )
     }
     if obstacles.isEmpty {
@@ -44,7 +44,7 @@ package struct GateJudgement: Sendable {
     remarkUntried(run)
   }
 
-  /// A rule that nothing tried and nobody asked for is no reason to fail, and none to praise.
+  /// Lists the rules that were neither exercised nor required.
   private mutating func remarkUntried(_ run: RunReport) {
     let untried = run.invariants.filter { $0.outcome == .untried }.map(\.id)
     guard !untried.isEmpty else { return }
@@ -52,22 +52,22 @@ package struct GateJudgement: Sendable {
       "\(untried.count) of \(run.invariants.count) rules were not tried: \(untried.joined(separator: ", "))")
   }
 
-  /// A digest that differs fails, unless the baseline says that any will do.
+  /// Fails for a differing digest, unless the baseline accepts any.
   private mutating func judgeBehaviour(_ run: RunReport, _ baseline: Baseline) {
     let found = run.deterministic.digest
     guard found != baseline.digest else { return }
     guard baseline.digest != Baseline.anyDigest else {
       return remarks.append(
-        "`digest: any`: whether the same things happened as in the kept run was not asked")
+        "`digest: any`: behaviour was not compared with the baseline")
     }
     let words =
-      "other things happened than in the kept run, \(found) and not \(baseline.digest): if that was meant, keep it with "
-      + "`--update`; `digest: any` leaves it to the metrics"
+      "the behaviour differs from the baseline, \(found) and not \(baseline.digest): if intended, store it with "
+      + "`--update`; `digest: any` compares metrics only"
     findings.insert(
       GateFinding(.run, "behaviour", .changed, words, line: baseline.digestLine), at: 0)
   }
 
-  /// A run without a baseline: only its own budgets and rules can be judged.
+  /// Judges a run without a baseline, by its own budgets and rules only.
   package init(_ run: RunReport, withoutBaseline file: String) {
     scenario = run.scenario
     self.run = run
@@ -82,7 +82,7 @@ package struct GateJudgement: Sendable {
     remarkUntried(run)
   }
 
-  /// A scenario that has a baseline and of which no run was given.
+  /// Reports a scenario that has a baseline but no run.
   package init(notRun scenario: String, file: String) {
     self.scenario = scenario
     run = nil
@@ -94,15 +94,15 @@ package struct GateJudgement: Sendable {
     findings = obstacles
   }
 
-  /// Takes in what was found elsewhere, such as by two programs in turns.
+  /// Adds findings from elsewhere, such as a comparison of two programs in turns.
   package mutating func add(_ found: [GateFinding], remarks words: [String]) {
     findings += found
     remarks += words
     foldConsequences()
   }
 
-  /// Makes figures that differ no failures of their own where a rule is broken or a unit was lost: they may differ because of that.
-  /// What they would advise, such as an update, is left out.
+  /// Marks figures as consequences when a rule is broken or a unit was lost, since they may differ for that reason. Replaces
+  /// their advice.
   private mutating func foldConsequences() {
     guard let cause = findings.first(where: \.isCause) else { return }
     let isLost = findings.contains { $0.standing == .own && $0.result == .notFinished }
@@ -117,10 +117,10 @@ package struct GateJudgement: Sendable {
 
   package var failures: [GateFinding] { findings.filter(\.fails) }
 
-  /// The exit codes that the findings ask for, each once, in no order that matters.
+  /// The exit codes of all failures.
   package var exits: Set<Int> { Set(failures.map(\.exit)) }
 
-  /// Why the run cannot be held against the baseline at all.
+  /// Finds the reasons why the run cannot be compared with the baseline.
   private static func obstacles(_ run: RunReport, _ baseline: Baseline) -> [GateFinding] {
     func obstacle(_ result: GateFinding.Result, _ message: String) -> GateFinding {
       GateFinding(.run, run.scenario, result, message)
@@ -146,7 +146,7 @@ package struct GateJudgement: Sendable {
       return [
         obstacle(
           .notComparable,
-          "metrics mean something else: the run has version \(run.machine.harnessVersion), the baseline \(baseline.harness)"
+          "definitions of metrics differ: the run has version \(run.machine.harnessVersion), the baseline \(baseline.harness)"
         )
       ]
     }
@@ -172,7 +172,7 @@ package struct GateJudgement: Sendable {
     return []
   }
 
-  /// Where the cost table does not fit: times that rest on it are as they were, whatever the work has come to take.
+  /// Findings on cost table entries outside their bands. Times based on them do not change with the real work's cost.
   private static func misfits(of run: RunReport) -> [GateFinding] {
     (run.model ?? []).compactMap { ratio in
       ratio.consequence.map {
@@ -183,7 +183,7 @@ package struct GateJudgement: Sendable {
     }
   }
 
-  /// What the run says of itself: its budgets, its rules as far as they were tried, and whether it was the same twice.
+  /// Findings from the run alone: budgets, exercised rules, lost units and determinism.
   private static func ownFindings(of run: RunReport) -> [GateFinding] {
     var result = run.budgets.map(finding)
     result += run.invariants.filter { $0.outcome != .untried }.map { rule in
@@ -194,7 +194,7 @@ package struct GateJudgement: Sendable {
         ? ""
         : rule.violations > 0
           ? "broken \(rule.violations) times\(rule.examples.first.map { ": \($0)" } ?? "")"
-          : "provoked \(rule.provoked) times of \(rule.required): too seldom to prove anything"
+          : "exercised \(rule.exercised) times of \(rule.required): too seldom to prove anything"
       return GateFinding(.invariant, rule.id, rule.holds ? .holds : words, message, samples: rule.checked)
     }
     let lost = run.deterministic.units.filter { $0.outcome != "complete" }
@@ -211,7 +211,7 @@ package struct GateJudgement: Sendable {
     return result
   }
 
-  /// The finding of what the scenario declares as known to fail; `nil` where it declares nothing, or the run says nothing of it.
+  /// The finding for a declared failure; `nil` when none is declared or the run cannot decide.
   private static func known(
     _ known: KnownFailure?, _ subject: GateFinding.Subject, _ id: String, _ samples: Int
   ) -> GateFinding? {
@@ -224,7 +224,7 @@ package struct GateJudgement: Sendable {
 
   private static func finding(_ budget: BudgetOutcome) -> GateFinding {
     if var known = known(budget.known, .budget, budget.metric, budget.samples) {
-      (known.kept, known.value, known.unit) = (budget.limit, budget.value, budget.unit)
+      (known.stored, known.value, known.unit) = (budget.limit, budget.value, budget.unit)
       return known
     }
     let isHeld = budget.holds && budget.samples > 0
@@ -237,7 +237,7 @@ package struct GateJudgement: Sendable {
         : budget.isIncomparable
           ? .notComparable : budget.value == nil || budget.samples == 0 ? .notMeasured : .exceeded,
       message,
-      kept: budget.limit, value: budget.value,
+      stored: budget.limit, value: budget.value,
       unit: budget.unit, samples: budget.samples,
       tolerance: budget.least.map { "from \(NumberSpelling.text($0))" } ?? "")
   }

@@ -1,33 +1,35 @@
 internal import Metrics
 internal import ScenarioFormat
 
-/// Holds the figures of a run against those of a baseline, one by one.
+/// Compares each figure of a run with that of a baseline.
 struct MetricGate {
   let run: RunReport
   let baseline: Baseline
-  /// All metrics that a run can have, by id, with the unit of each.
+  /// The units of all metrics that a run can have, by id.
   let known: [String: String]
 
-  /// What was found, by id.
+  /// The findings, sorted by id.
   var findings: [GateFinding] {
     let figures = Dictionary(run.metrics.map { ($0.id, $0) }) { first, _ in first }
-    let kept = baseline.metrics.map { finding($0, figures[$0.id]) }
+    let stored = baseline.metrics.map { finding($0, figures[$0.id]) }
     let ids = Set(baseline.metrics.map(\.id))
     let all = Set(run.metrics.map(\.id))
-    let new = run.metrics.filter { $0.samples > 0 && Baseline.isKept($0, among: all) && !ids.contains($0.id) }
-      .map {
-        metric in
-        GateFinding(
-          .metric, metric.id, .notInBaseline, "the baseline does not have it: `--update` takes it in",
-          value: metric.value, unit: metric.unit, samples: metric.samples)
-      }
-    return (kept + new).sorted { $0.id < $1.id }
+    let new = run.metrics.filter {
+      $0.samples > 0 && Baseline.isStored($0, among: all) && !ids.contains($0.id)
+    }
+    .map {
+      metric in
+      GateFinding(
+        .metric, metric.id, .notInBaseline, "the baseline does not have it: `--update` adds it",
+        value: metric.value, unit: metric.unit, samples: metric.samples)
+    }
+    return (stored + new).sorted { $0.id < $1.id }
   }
 
   private func finding(_ line: Baseline.Line, _ metric: MetricValue?) -> GateFinding {
     let (result, message) = judge(line, metric)
     return GateFinding(
-      .metric, line.id, result, message, kept: line.value,
+      .metric, line.id, result, message, stored: line.value,
       value: metric.flatMap { $0.samples > 0 ? $0.value : nil },
       unit: metric?.unit ?? known[line.id] ?? "", samples: metric?.samples ?? 0,
       tolerance: (line.tolerance ?? .equality).text,
@@ -46,7 +48,7 @@ struct MetricGate {
       )
     }
     guard metric.samples > 0 else {
-      return (.noSamples, "nothing stands behind it in this run, so that it can say nothing")
+      return (.noSamples, "it has no samples in this run: run longer, or remove it from the baseline")
     }
     if metric.kind == .perBuild, run.machine.build != baseline.build, line.tolerance != .any {
       return (
@@ -57,11 +59,11 @@ struct MetricGate {
     if metric.kind == .timed || metric.kind == .memory, line.tolerance ?? .equality == .equality {
       return (
         .notComparable,
-        "\(metric.kind.rawValue): it never repeats, so say how far it may be off: `tolerance: 3x`"
+        "\(metric.kind.rawValue): it never repeats exactly, so state a tolerance: `tolerance: 3x`"
       )
     }
     if FrameCounts.total(behind: line.id, among: Set(known.keys)) != nil {
-      return (.holds, "a mean over frames: its total is held instead")
+      return (.holds, "a mean over frames: its total is compared instead")
     }
     return held(line, metric)
   }
@@ -76,12 +78,12 @@ struct MetricGate {
     case .none: (.holds, "")
     case .worse: (.worse, "worse than the baseline")
     case .better where frames.dilution(of: metric) != nil: (.changed, frames.dilution(of: metric) ?? "")
-    case .better: (.better, "better than the baseline: if that was meant, keep it with `--update`")
-    case .other: (.changed, "not what the baseline says: if that was meant, keep it with `--update`")
+    case .better: (.better, "better than the baseline: if intended, store it with `--update`")
+    case .other: (.changed, "differs from the baseline: if intended, store it with `--update`")
     }
   }
 
-  /// The nearest name; of a long list without one, where the names are.
+  /// Suggests the nearest name, or the file that lists the names.
   private static func remedy(_ name: String, _ known: [String]) -> String {
     NearestName.of(name, among: known).map { "did you mean `\($0)`?" } ?? "report.json lists the names"
   }

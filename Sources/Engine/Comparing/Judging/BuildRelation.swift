@@ -1,27 +1,27 @@
 package import Metrics
 
-/// What two runs' programs have in common: how far figures that are exact for one build can be held against each other.
+/// The relation between two runs' programs, which decides how figures that are exact for one build are compared.
 package enum BuildRelation: Hashable, Sendable {
-  /// One commit, compiled and linked alike: the same bytes are expected.
+  /// The same commit, compiler and libraries: equal bytes are expected.
   case same
-  /// Compiled and linked alike, but of another commit, or of a tree of which the commit does not tell everything.
+  /// The same compiler and libraries, but another commit or an unknown state of the sources.
   case otherCommit
-  /// Not to be held against each other, and why.
+  /// Not comparable, with the reason.
   case unlike(String)
 
   package init(_ old: RunReport, _ new: RunReport) {
     let (before, after) = (BuildRelation.description(old.machine), BuildRelation.description(new.machine))
     if before != after {
       self = .unlike("exact for one build only: \(before) against \(after)")
-    } else if old.commit == new.commit, BuildRelation.tellsAll(old.commit) {
+    } else if old.commit == new.commit, BuildRelation.reportsAll(old.commit) {
       self = .same
     } else {
       self = .otherCommit
     }
   }
 
-  /// Whether a commit's name stands for one state of the sources.
-  private static func tellsAll(_ commit: String) -> Bool {
+  /// Whether a commit's name identifies the sources completely.
+  private static func reportsAll(_ commit: String) -> Bool {
     commit != "unknown" && !commit.hasSuffix("-dirty")
   }
 

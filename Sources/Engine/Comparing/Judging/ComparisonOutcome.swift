@@ -1,9 +1,9 @@
-/// What comparing two runs, or one figure of them, amounts to.
+/// The outcome of comparing two runs, or one figure of them.
 package enum ComparisonOutcome: String, Codable, Hashable, Sendable {
   case same = "SAME"
   case worse = "WORSE"
   case better = "BETTER"
-  /// Of runs only: a rule that was broken is no more, none is newly broken, and other things happened.
+  /// Runs only: a broken rule is mended, none is newly broken, and the behaviour differs.
   case mended = "MENDED"
   case notComparable = "NOT COMPARABLE"
 }

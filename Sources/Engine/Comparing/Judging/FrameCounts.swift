@@ -1,25 +1,25 @@
 package import Metrics
 
-/// How many active frames two runs had: a figure that is taken over frames moves when there are more of them that do nothing.
+/// The active frames of two runs. More frames that do little lower every figure over frames.
 ///
-/// A timer that was left armed made 470 frames more, each mean over frames was a little lower for it, and the gate said
-/// BETTER of them all.
+/// For example, a timer left armed caused 470 extra frames. Each mean over frames became a little lower and appeared to be
+/// BETTER.
 package struct FrameCounts: Hashable, Sendable {
-  /// The metric that tells of them, for each simulated minute.
+  /// The metric of active frames per simulated minute.
   package static let id = "frames.active"
 
-  /// The metric's figures; `nil`: not known.
+  /// The metric's figures; `nil`: unknown.
   package var old: Double?
   package var new: Double?
-  /// The active frames of the newer run, by which figures over frames are known.
+  /// The active frames of the newer run; figures over all frames have this number of samples.
   package var samples: Int?
 
-  /// Of two runs.
+  /// Takes the counts of two runs.
   package init(_ old: RunReport, _ new: RunReport) {
     self.init(old: FrameCounts.figure(old), new)
   }
 
-  /// Of a figure that was kept and a run.
+  /// Takes a stored figure and the counts of a run.
   package init(old: Double?, _ new: RunReport) {
     self.old = old
     self.new = FrameCounts.figure(new)
@@ -28,8 +28,8 @@ package struct FrameCounts: Hashable, Sendable {
 
   private static func figure(_ run: RunReport) -> Double? { run.metrics.first { $0.id == id }?.value }
 
-  /// The total of which a metric is the mean over frames, `work.retains.total` of `work.retains.per_frame.mean`; `nil` of
-  /// what is no mean, or has no total among these.
+  /// The id of the total that belongs to a mean over frames: `work.retains.total` for `work.retains.per_frame.mean`. `nil` for
+  /// other metrics, or when `ids` lacks the total.
   package static func total(behind id: String, among ids: Set<String>) -> String? {
     guard id.hasSuffix(".mean") else { return nil }
     let stem = id.dropLast(".mean".count)
@@ -37,7 +37,7 @@ package struct FrameCounts: Hashable, Sendable {
     return ids.contains(name) ? name : nil
   }
 
-  /// Whether the last word of an id is a point of a distribution that more frames can move; the largest is none.
+  /// Whether the id ends in a percentile or mean, which more frames can move. A maximum is none.
   private static func isDistribution(_ id: String) -> Bool {
     let word = id.split(separator: ".").last.map { $0.prefix { $0 != "@" } } ?? ""
     return [.p50, .p90, .p99, .p999, .mean].contains { (point: Percentile) in
@@ -45,7 +45,7 @@ package struct FrameCounts: Hashable, Sendable {
     }
   }
 
-  /// Why a figure that went down is no better: it is one over all frames, and there are more of those; `nil` where it is not.
+  /// The reason why a lower figure is not better: there are more frames. `nil` when that does not apply.
   func dilution(of figure: MetricValue) -> String? {
     guard let old, let new, old > 0, new > old, figure.samples == samples,
       FrameCounts.isDistribution(figure.id)

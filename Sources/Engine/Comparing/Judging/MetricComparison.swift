@@ -6,49 +6,48 @@ package struct MetricComparison: Codable, Hashable, Sendable {
   package var unit: String
   package var kind: MetricKind
   package var better: Polarity
-  /// `nil`: the run does not have it, or has no samples of it.
+  /// `nil`: the run does not have the metric, or has no samples.
   package var old: Double?
   package var new: Double?
   package var outcome: ComparisonOutcome
-  /// What qualifies the outcome, in half a sentence; empty when the figures say it all.
+  /// A qualification of the outcome, in half a sentence; may be empty.
   package var reason: String
-  /// Whether the runs cannot be compared because of it: it ought to decide, the old run has it, and there is nothing in the
-  /// new one to hold against it.
+  /// Whether this metric makes the runs incomparable: it should decide, but the new run has no comparable figure.
   package var blocks = false
 
-  /// Whether another figure decides in its place: the total of which it is the mean over frames.
+  /// Whether a total decides instead of this mean over frames.
   package var isDerived = false
-  /// How far it may differ, as it is written; `nil` where figures are not held against each other.
+  /// The tolerance as written; `nil` when figures are not compared.
   package var tolerance: String?
-  /// What stands behind it, in the run that has less.
+  /// The number of samples, in the run that has fewer.
   package var samples = 0
 
-  /// Whether its kind is one that decides: exact, or exact for one build.
+  /// Whether metrics of this kind decide: exact, or exact for one build.
   package var isDeciding: Bool { (kind == .exact || kind == .perBuild) && !isDerived }
 
-  /// How far it moved, in steps that chance takes (`Surprise`).
+  /// The size of the change relative to chance (`Surprise`).
   package var surprise: Double { Surprise.of(id, unit: unit, from: old, to: new, samples: samples) }
 
   /// Whether the figures differ, or only one run has one.
   package var differs: Bool { old != new }
 
-  /// Whether the newer figure is the worse one, whatever that decides.
+  /// Whether the newer figure is worse, regardless of tolerance and kind.
   package var isForTheWorse: Bool {
     guard let old, let new else { return false }
     return Tolerance.equality.deviation(of: new, from: old, better: better) == .worse
   }
 
-  /// The change as a share of the older figure; `nil` without both, or from 0.
+  /// The change as a share of the older figure; `nil` when one is missing or the older one is 0.
   package var change: Double? {
     guard let old, let new, old != 0 else { return nil }
     return (new - old) / abs(old)
   }
 }
 
-/// By what rules metrics are compared.
+/// The rules for comparing metrics of two runs.
 package struct MetricRules: Sendable {
   package var builds: BuildRelation
-  /// What was stated for single metrics; everything else has the standard one of its kind.
+  /// Tolerances of single metrics; others have the standard tolerance of their kind.
   package var tolerances: [String: Tolerance]
   /// The frames of both runs, and the ids of all their metrics.
   package var frames: FrameCounts
@@ -62,15 +61,15 @@ package struct MetricRules: Sendable {
     self.tolerances = tolerances
   }
 
-  /// How far bytes may differ between builds of two commits: a change of the compiler's or a library's mood is no finding.
-  /// Assumed; two builds of neighbouring commits agree far better.
+  /// The tolerance of bytes between builds of two commits, since compilers and libraries vary. Assumed; builds of neighbouring
+  /// commits agree far better.
   package static let betweenCommits = Tolerance.percent(2)
 
-  /// How far bytes may differ between two runs of one build: the app holds the paths of its folders, and a run folder whose
-  /// name is one letter longer was seen to cost 16 bytes of 135 million (smoke) for as long as the app runs.
+  /// The tolerance of bytes between two runs of one build. The app holds the paths of its folders: one more letter in the name of
+  /// the run folder was seen to cost 16 bytes of 135 million (smoke) throughout.
   package static let betweenRuns = Tolerance.percent(0.1)
 
-  /// Compares the figures of one id. One of the two must be there.
+  /// Compares the figures of one id; `nil` when both are missing.
   package func compare(_ old: MetricValue?, _ new: MetricValue?) -> MetricComparison? {
     guard let known = new ?? old else { return nil }
     var result = MetricComparison(
@@ -81,7 +80,7 @@ package struct MetricRules: Sendable {
       result.reason = reason
     } else if FrameCounts.total(behind: known.id, among: ids) != nil {
       result.isDerived = true
-      result.reason = "means over frames, of which there can be more for nothing: their totals decide"
+      result.reason = "a mean over frames falls when idle frames are added: its total decides"
     } else if let reason = MetricRules.lack(old, new) {
       result.reason = reason
       result.blocks = result.old != nil
@@ -107,7 +106,7 @@ package struct MetricRules: Sendable {
     case .worse: result.outcome = .worse
     case .better: result.outcome = .better
     case .other:
-      result.reason = "it differs, and neither way is better: other things happened"
+      result.reason = "it differs, and has no better direction: the behaviour differs"
       result.blocks = true
     }
   }
@@ -117,7 +116,7 @@ package struct MetricRules: Sendable {
     return builds == .same ? MetricRules.betweenRuns : MetricRules.betweenCommits
   }
 
-  /// Why figures of a kind decide nothing.
+  /// The reason why figures of a kind do not decide; `nil` when they do.
   private static func reasonAgainst(_ kind: MetricKind) -> String? {
     switch kind {
     case .exact, .perBuild: nil

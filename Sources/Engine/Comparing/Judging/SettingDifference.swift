@@ -1,14 +1,14 @@
-/// A setting of a scenario that is not the same in two runs, so that their exact figures cannot be compared.
+/// A setting of a scenario that differs between two runs, so that their exact figures cannot be compared.
 package struct SettingDifference: Hashable, Sendable {
   /// The path of the key, such as `real.decode`.
   package var key: String
-  /// Both values, as a scenario's file may hold them.
+  /// Both values as in a scenario's file.
   package var old: String
   package var new: String
 
-  /// All that differ, by key; empty where one of the two does not state its settings.
+  /// Lists the settings that differ, by key; empty when one run does not store settings.
   ///
-  /// Only keys of both count: a key that a newer version added has a default that runs as before. O(keys x log keys).
+  /// Only keys of both runs count: a key added by a newer version has a default that preserves behaviour. O(keys x log keys).
   package static func all(_ old: [String: String]?, _ new: [String: String]?) -> [SettingDifference] {
     guard let old, let new else { return [] }
     return old.keys.sorted().compactMap { key in

@@ -1,18 +1,17 @@
 internal import Foundation
 internal import Metrics
 
-/// How far a figure has moved, in steps that chance would take: what tables and lines of culprits are ordered by.
+/// The size of a figure's change relative to what chance would cause. Tables and lists of culprits are sorted by it.
 ///
-/// By the share alone a median of three taps comes before the sum of twenty thousand frames. So the logarithm of the ratio is
-/// told in widths: a figure of n independent samples, each about as wide as it is large, moves by one in the root of n. It is
-/// an order to look in, and no test: nothing is judged by it [A].
+/// The change as a share alone would rank the median of three taps above the sum of twenty thousand frames. So the logarithm of
+/// the ratio is multiplied by the root of the number of independent samples. It is a heuristic for sorting; no verdict uses it.
 package enum Surprise {
-  /// From nothing, or to nothing, counts as a hundredfold.
+  /// A change from or to zero counts as a factor of a hundred.
   private static let mostFactor = 100.0
-  /// A peak of memory moves by some 5 % between two evenings of one unit: as if it were 400 samples.
+  /// A memory peak varies by about 5 % between two runs of one unit: as if it had 400 samples.
   private static let peakSamples = 400.0
 
-  /// 0 for no change; the larger, the less likely.
+  /// Computes the size: 0 for no change, larger for less likely changes.
   package static func of(_ id: String, unit: String, from old: Double?, to new: Double?, samples: Int)
     -> Double
   {
@@ -23,12 +22,12 @@ package enum Surprise {
     return ratio * weight(id, unit, max(abs(old), abs(new)), samples: samples).squareRoot()
   }
 
-  /// The independent samples that a figure amounts to.
+  /// The number of independent samples that a figure corresponds to.
   private static func weight(_ id: String, _ unit: String, _ size: Double, samples: Int) -> Double {
     let count = Double(max(1, samples))
     let word = id.split(separator: ".").last.map { String($0.prefix { $0 != "@" }) } ?? ""
     if let point = Percentile(rawValue: word), point != .mean {
-      // Of the frames or touches only those beyond a percentile say where it lies.
+      // Only samples around a percentile determine its position.
       let share = Double(point.perMille ?? 1_000) / 1_000
       return max(1, count * 4 * share * (1 - share))
     }
@@ -36,7 +35,7 @@ package enum Surprise {
       return peakSamples
     }
     if word.hasPrefix("longest") || word.hasSuffix("_peak") { return 1 }
-    // Events that are counted are as many samples as there are of them.
+    // A count of events has as many samples as events.
     let isCount = unit == MetricUnit.one.rawValue && word != "mean" && size == size.rounded()
     return isCount ? max(1, min(size, max(count, size))) : count
   }

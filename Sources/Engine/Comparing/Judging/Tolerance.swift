@@ -1,21 +1,21 @@
 package import Metrics
 internal import ScenarioFormat
 
-/// How far a figure may be from the one that it is held against.
+/// How far a figure may differ from its reference.
 package enum Tolerance: Hashable, Sendable {
-  /// In the metric's unit, both ways; 0 is equality.
+  /// In the metric's unit, in both directions; 0 is equality.
   case absolute(Double)
-  /// Percent of the older figure, both ways.
+  /// Percent of the older figure, in both directions.
   case percent(Double)
-  /// Up to this many times worse, 1 or more; better is never objected to. For what is measured with a clock.
+  /// Up to this many times worse, at least 1; better always passes. For timed metrics.
   case factor(Double)
-  /// Any figure will do: the metric has to be there, and nothing else.
+  /// Any figure passes; the metric only has to exist.
   case any
 
-  /// Equality: what holds for an exact metric unless something else is said.
+  /// Equality, the default for exact metrics.
   package static let equality = Tolerance.absolute(0)
 
-  /// As it is written in baselines and on the command line: `0`, `2.5`, `5%`, `4x` or `any`; `nil` for anything else.
+  /// Parses the notation of baselines and the command line: `0`, `2.5`, `5%`, `4x` or `any`; `nil` for anything else.
   package init?(_ text: String) {
     if text == "any" {
       self = .any
@@ -31,11 +31,11 @@ package enum Tolerance: Hashable, Sendable {
     }
   }
 
-  /// What is accepted, as the end of "must be ...".
+  /// The accepted notations, to follow "must be".
   package static let allowed =
     "0 or more in the metric's unit, a share such as `5%`, a factor such as `4x`, or `any`"
 
-  /// As it is written.
+  /// The notation.
   package var text: String {
     switch self {
     case .absolute(let width): NumberSpelling.text(width)
@@ -45,7 +45,7 @@ package enum Tolerance: Hashable, Sendable {
     }
   }
 
-  /// Where `new` lies, seen from `old`.
+  /// Classifies `new` relative to `old`.
   package func deviation(of new: Double, from old: Double, better: Polarity) -> Deviation {
     guard !holds(new, old, better) else { return .none }
     switch better {
@@ -70,11 +70,11 @@ package enum Tolerance: Hashable, Sendable {
   }
 }
 
-/// Where a figure lies, seen from an older one and its tolerance.
+/// The position of a figure relative to an older one and its tolerance.
 package enum Deviation: Hashable, Sendable {
   /// Inside the tolerance.
   case none
   case worse, better
-  /// Outside, of a metric of which neither way is better.
+  /// Outside the tolerance, for a metric without a better direction.
   case other
 }

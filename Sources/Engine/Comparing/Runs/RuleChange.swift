@@ -1,18 +1,18 @@
 internal import Metrics
 
-/// A rule that is not in the newer of two runs what it was in the older one.
+/// A rule whose outcome differs between two runs, or that is broken in both.
 package struct RuleChange: Codable, Hashable, Sendable {
-  /// What became of it, the gravest first.
+  /// The kind of change, the gravest first.
   package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It held, or there was none, and is broken.
+    /// It held or did not exist, and is now broken.
     case broken = "NEWLY BROKEN"
-    /// It was broken and is not, but was provoked less than the scenario asks for.
+    /// It was broken and is not any more, but was exercised less often than required.
     case hidden = "NO MORE PROVEN"
-    /// Too seldom provoked now, and often enough before.
+    /// It is exercised less often than required, and was exercised enough before.
     case unproven = "UNPROVEN"
-    /// The old run looked at it and the new one does not have it.
+    /// The old run checked it; the new one does not have it.
     case gone = "GONE"
-    /// It was broken and holds.
+    /// It was broken and now holds.
     case mended = "MENDED"
     /// Broken in both.
     case still = "STILL BROKEN"
@@ -26,10 +26,10 @@ package struct RuleChange: Codable, Hashable, Sendable {
   /// Violations in both runs.
   package var old: Int
   package var new: Int
-  /// The first violation: of the new run, or of the old one where it was mended. Empty where none was kept.
+  /// The first violation: of the new run, or of the old one if mended; may be empty.
   package var example: String
 
-  /// The rules that changed, and those that are broken in both: by kind, then by id. O(rules).
+  /// Lists the rules that changed or are broken in both runs, by kind, then by id. O(rules).
   static func all(_ old: [InvariantOutcome], _ new: [InvariantOutcome]) -> [RuleChange] {
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.map(\.id))
@@ -40,8 +40,8 @@ package struct RuleChange: Codable, Hashable, Sendable {
 
   private static func change(_ old: InvariantOutcome?, _ new: InvariantOutcome) -> RuleChange? {
     let was = old?.violations ?? 0
-    let isProven = new.provoked >= new.required
-    let wasProven = old.map { $0.provoked >= $0.required } ?? true
+    let isProven = new.exercised >= new.required
+    let wasProven = old.map { $0.exercised >= $0.required } ?? true
     let kind: Kind
     switch (was > 0, new.violations > 0) {
     case (false, true): kind = .broken

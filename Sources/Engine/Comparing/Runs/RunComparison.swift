@@ -1,8 +1,8 @@
 package import Metrics
 
-/// Two runs of one scenario and seed, compared by what is exact.
+/// A comparison of two runs of one scenario and seed by their exact results.
 package struct RunComparison: Sendable {
-  /// A count of report.json that no metric shows, in both runs.
+  /// A total of report.json in both runs.
   package struct Count: Codable, Hashable, Sendable {
     package var name: String
     package var old: Int
@@ -17,26 +17,26 @@ package struct RunComparison: Sendable {
 
   package let old: RunReport
   package let new: RunReport
-  /// Why they cannot be compared; empty when they can.
+  /// The reasons why the runs cannot be compared; empty when they can.
   package private(set) var obstacles: [String]
-  /// Rules that are not what they were: newly broken ones first, then mended ones.
+  /// Rules that changed: newly broken ones first, mended ones later.
   package private(set) var rules: [RuleChange] = []
-  /// Whether the runs were of the same sessions in the same evening, whatever happened in it.
+  /// Whether both runs have the same input, regardless of behaviour.
   private let isSamePlay: Bool
-  /// Where their behaviour parts; `nil` when the same things happened.
+  /// The first difference in behaviour; `nil` when it is equal.
   package private(set) var behaviour: BehaviourDifference?
-  /// In the order of the new report, what only the old one has behind; empty where obstacles stand in the way.
+  /// In the order of the new report, then those of the old one only; empty with obstacles.
   package private(set) var metrics: [MetricComparison] = []
-  /// Totals that differ, by name. They have no better direction, so that they decide nothing.
+  /// Totals that differ, by name. They have no better direction and do not decide.
   package private(set) var counts: [Count] = []
-  /// The kept frames side by side, where the same things happened.
+  /// The comparison of stored frames, when behaviour is equal.
   package private(set) var frames = FrameSurvey()
-  /// What could not be looked at, and why.
+  /// Parts that could not be compared, with reasons.
   package private(set) var remarks: [String] = []
 
-  /// Compares two runs; rows that cannot be read become a remark. O(metrics + kept frames) time, and memory of two reports.
+  /// Compares two runs. Unreadable rows become a remark. O(metrics + stored frames) time, and the memory of two reports.
   ///
-  /// `overrides` say what else than the name differs in what was played, as `ScenarioDifference` finds it.
+  /// `overrides`: further differences in the input, as found by `ScenarioDifference`.
   package init(
     _ old: RunReport, _ new: RunReport, _ oldRows: some RunRows, _ newRows: some RunRows,
     overrides: [String] = [], tolerances: [String: Tolerance] = [:]
@@ -48,7 +48,7 @@ package struct RunComparison: Sendable {
     let isSameScenario = obstacles.allSatisfy(settings.contains)
     if obstacles.isEmpty { obstacles = overrides }
     isSamePlay = obstacles.isEmpty
-    // Where other settings lead elsewhere is still worth knowing; figures and rules are not compared.
+    // With other settings the first difference is still useful; figures and rules are not compared.
     if isSameScenario, !isSamePlay { compareBehaviour(oldRows, newRows) }
     guard obstacles.isEmpty else { return }
     rules = RuleChange.all(old.invariants, new.invariants)
@@ -62,7 +62,7 @@ package struct RunComparison: Sendable {
     let parts = names != BehaviourDifference.digests(old.deterministic)
     if parts || old.deterministic.digest != new.deterministic.digest {
       obstacles.append(
-        "other things happened: the digests are \(old.deterministic.digest) and \(new.deterministic.digest)")
+        "the behaviour differs: the digests are \(old.deterministic.digest) and \(new.deterministic.digest)")
     }
     do throws(RowsUnreadable) {
       if parts {
@@ -86,12 +86,12 @@ package struct RunComparison: Sendable {
     guard !obstacles.isEmpty else { return }
     for index in metrics.indices where metrics[index].isDeciding {
       metrics[index].outcome = .notComparable
-      if metrics[index].reason.isEmpty { metrics[index].reason = "other things happened" }
+      if metrics[index].reason.isEmpty { metrics[index].reason = "the behaviour differs" }
     }
   }
 
-  /// A cost table that fitted the old run and does not fit the new one: times that rest on it are as they were, whatever the
-  /// work has come to take.
+  /// Blocks ratios of the cost table that left their band in the new run. Times based on them do not change with the real work's
+  /// cost.
   private mutating func blockMisfits() {
     let fitted = Set((old.model ?? []).filter { $0.consequence == nil }.map(\.metric))
     for ratio in new.model ?? [] where fitted.contains(ratio.metric) {
@@ -111,13 +111,12 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Metrics of an outcome that decide.
+  /// The deciding metrics with an outcome.
   package func deciding(_ outcome: ComparisonOutcome) -> [MetricComparison] {
     metrics.filter { $0.isDeciding && $0.outcome == outcome }
   }
 
-  /// Metrics that decide and differ, what is worse before the rest and the least likely by chance first: where to look for the
-  /// culprit.
+  /// Deciding metrics that differ: worse ones first, then the least likely by chance, as candidates for the cause.
   package var mostChanged: [MetricComparison] {
     metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs && $0.outcome != .same }.sorted {
       first, second in
@@ -127,9 +126,11 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// What the comparison amounts to. Rules come first: one that is newly broken is WORSE, whatever else happened, and where one
-  /// was mended and none is broken the runs cannot have done the same, which is MENDED. Else NOT COMPARABLE before WORSE before
-  /// BETTER before SAME. A run without any metric that could be compared is not comparable.
+  /// The outcome. A newly broken rule is WORSE regardless of other differences. MENDED: the input is the same, behaviour differs,
+  /// a rule was mended and none is newly broken.
+  ///
+  /// Otherwise the first that applies of NOT COMPARABLE, WORSE, BETTER and SAME. A run without any comparable metric is NOT
+  /// COMPARABLE.
   package var outcome: ComparisonOutcome {
     if rules.contains(where: { $0.kind == .broken }) { return .worse }
     if isSamePlay, behaviour != nil, rules.contains(where: { $0.kind == .mended }) { return .mended }

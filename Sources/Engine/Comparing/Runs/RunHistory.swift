@@ -1,21 +1,21 @@
 package import Metrics
 
-/// Runs of one scenario and seed in an order, oldest first, each seen from the one before: where exact metrics moved.
+/// Runs of one scenario and seed, oldest first, each compared with the one before.
 ///
-/// An exact metric has no noise, so that every change of it is a change point.
+/// Exact metrics have no noise, so every change of one is a change point.
 package struct RunHistory: Sendable {
   /// One run.
   package struct Step: Sendable {
     package let run: RunReport
-    /// Whether the same things happened as in the run before; `nil` for the first.
+    /// Whether behaviour equals that of the run before; `nil` for the first run.
     package let isSameBehaviour: Bool?
-    /// The metrics that decide and are not as in the run before, in the order of the report.
+    /// The deciding metrics that changed since the run before, in report order.
     package let changes: [MetricComparison]
   }
 
   package let steps: [Step]
 
-  /// Why the runs are no history of one thing; `nil` when they are.
+  /// The reason why the runs form no history; `nil` when they do.
   package static func obstacle(_ runs: [RunReport]) -> String? {
     guard let first = runs.first else { return nil }
     for run in runs.dropFirst() {
@@ -35,7 +35,7 @@ package struct RunHistory: Sendable {
     return nil
   }
 
-  /// The history of runs without an obstacle. O(runs x metrics).
+  /// Creates a history; `obstacle(_:)` must be `nil`. O(runs x metrics).
   package init(_ runs: [RunReport]) {
     steps = runs.indices.map { index in
       guard index > 0 else { return Step(run: runs[0], isSameBehaviour: nil, changes: []) }
@@ -52,7 +52,7 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// The ids of all exact metrics and those of one build, sorted: the columns of a table over all runs.
+  /// The ids of all exact and per-build metrics, sorted: the columns of a table.
   package var ids: [String] {
     Set(steps.flatMap { $0.run.metrics.filter { $0.kind == .exact || $0.kind == .perBuild }.map(\.id) })
       .sorted()

@@ -1,8 +1,8 @@
 package import Metrics
 
-/// Why two runs cannot be compared at all, each in a sentence that names both values.
+/// The reasons why two runs cannot be compared, each as a sentence with both values.
 package enum RunObstacle {
-  /// All that stand in the way, the most telling first; empty when the runs played the same.
+  /// Lists all obstacles, the most informative first; empty when both runs have the same input.
   package static func all(_ old: RunReport, _ new: RunReport) -> [String] {
     var found: [String] = []
     func differ(_ what: String, _ before: String, _ after: String) {

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What two runs' `scenario.json` say differently: overrides on the command line change a scenario without changing its name.
+/// Differences between two runs' `scenario.json`. Overrides on the command line change a scenario but not its name.
 package enum ScenarioDifference {
-  /// What may differ between runs that played the same: words, and what the run is held to.
+  /// Keys that do not affect behaviour: descriptions and requirements.
   private static let ignored: Set = ["about", "budgets", "judging", "provocations", "known"]
 
   /// One sentence for each value that differs, by path, such as `real.decode differs: real and modelled`.
   ///
-  /// Only what both files have counts: a key that is new has a default which plays as before. Absolute paths are left out.
-  /// Bytes that are no JSON object differ in nothing.
+  /// Only paths in both files count: a new key has a default that preserves behaviour. Absolute file paths are ignored, and so is
+  /// a file that is not a JSON object.
   package static func sentences(_ old: [UInt8], _ new: [UInt8]) -> [String] {
     let (before, after) = (values(old), values(new))
     return before.keys.sorted().compactMap { path in
@@ -18,7 +18,7 @@ package enum ScenarioDifference {
     }
   }
 
-  /// Each value by its path of keys; what the app adds is called as in a scenario's file, without the `settings` around it.
+  /// All values by key path. The app's settings are named as in a scenario file, without the enclosing `settings`.
   private static func values(_ bytes: [UInt8]) -> [String: String] {
     guard var root = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
       return [:]

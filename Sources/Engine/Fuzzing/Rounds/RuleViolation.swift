@@ -1,8 +1,8 @@
-/// What is wrong with a case of a search, and when.
+/// A rule violation found in a search.
 package struct RuleViolation: Hashable, Sendable {
-  /// The broken rule: the class of the failure.
+  /// The broken rule's id.
   package var rule: String
-  /// What happened, with its numbers.
+  /// A description with its values.
   package var what: String
   /// Nanoseconds since the case began.
   package var time: Int64

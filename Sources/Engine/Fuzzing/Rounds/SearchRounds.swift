@@ -1,14 +1,16 @@
 internal import Dispatch
 internal import Synchronization
 
-/// How a search is played: in rounds of blocks, a block to a thread. A block is a function of its numbers and of the rounds
-/// before it, and blocks are merged in their order, so that what comes of it is the same for any number of workers.
+/// Runs a search in parallel, in rounds of blocks of cases, one block per thread at a time.
+///
+/// A block depends only on its case numbers and on earlier rounds, and blocks are merged in order. So the result does not depend
+/// on the number of workers.
 package struct SearchRounds: Sendable {
-  /// Threads at a time, at least 1.
+  /// The number of threads, at least 1.
   package var workers: Int
-  /// Asked between rounds; once `true`, the search ends with what it has.
+  /// Called between rounds; `true` ends the search with the results so far.
   package var mustStop: @Sendable () -> Bool
-  /// Told after each round: cases played, of how many.
+  /// Called after each round with the number of finished cases and of all cases.
   package var report: @Sendable (Int, Int) -> Void
 
   package init(
@@ -21,8 +23,10 @@ package struct SearchRounds: Sendable {
     self.report = report
   }
 
-  /// Plays cases from 0 on into `result`, until there are so many or, after a round, `isDone`; `false` when it had to stop
-  /// before. `play` is given the numbers of a block and what came of the rounds before. O(cases).
+  /// Runs cases from 0 on and merges them into `result`, until `count` is reached or `isDone` holds after a round. Returns
+  /// `false` when `mustStop` ended it. O(cases).
+  ///
+  /// `play` runs a block, given its case numbers and the result of earlier rounds.
   package func run<Outcome: Sendable, Block: Sendable, Failure: Error>(
     cases count: Int, blocksOf blockSize: Int, roundsOf roundSize: Int, into result: inout Outcome,
     until isDone: (Outcome) -> Bool = { _ in false },
@@ -45,7 +49,7 @@ package struct SearchRounds: Sendable {
     return true
   }
 
-  /// The blocks of a round, in their order, whoever played them.
+  /// Runs the blocks of a round in parallel and returns them in order.
   private func playRound<Block: Sendable, Failure: Error>(
     _ count: Int, _ play: @Sendable (Int) throws(Failure) -> Block
   ) throws(Failure) -> [Block] {
@@ -59,8 +63,8 @@ package struct SearchRounds: Sendable {
         results.withLock { $0[place] = block }
       }
     }
-    var played: [Block] = []
-    for result in results.withLock({ $0 }) { if let result { played.append(try result.get()) } }
-    return played
+    var simulated: [Block] = []
+    for result in results.withLock({ $0 }) { if let result { simulated.append(try result.get()) } }
+    return simulated
   }
 }

@@ -1,15 +1,20 @@
-/// Makes a case that breaks a rule as small as it gets while it still breaks that rule: greedy, pass after pass, until
-/// nothing can be taken away. What a pass tries is said by whoever knows the cases.
+/// Shrinks a failing case while it still breaks the rule: greedily, pass after pass, until nothing more can be removed. The
+/// caller defines the passes.
+///
+///     var shrinker = GreedyShrinker(limit: 1_000, breaks: { run($0) })
+///     let small = shrinker.shrink(found) { shrinker, best in shrinker.drop(\.steps, of: &best) }
 package struct GreedyShrinker<Case: Equatable, Failure: Error> {
-  /// Cases played so far.
+  /// The number of cases run so far.
   package private(set) var evaluations = 0
   private let limit: Int
   private let mustStop: @Sendable () -> Bool
   private let mayReplace: (_ candidate: Case, _ best: Case) -> Bool
   private let breaks: (Case) throws(Failure) -> Bool
 
-  /// `breaks` plays a case and says whether it breaks the rule; a candidate that may not replace the best is not played. Ends
-  /// with what it has once `limit` cases are played, or it must stop.
+  /// Creates a shrinker that stops after `limit` cases, or when `mustStop` returns `true`.
+  ///
+  /// - `mayReplace`: rejects a candidate without running it.
+  /// - `breaks`: runs a case and returns whether it breaks the rule.
   package init(
     limit: Int, mustStop: @escaping @Sendable () -> Bool = { false },
     mayReplace: @escaping (_ candidate: Case, _ best: Case) -> Bool = { _, _ in true },
@@ -21,9 +26,9 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
     self.breaks = breaks
   }
 
-  /// The smallest case found; the case itself when it does not break the rule. Plays at most `limit` cases.
+  /// Shrinks a case and returns the smallest one found, or the case itself. Runs at most `limit` cases.
   ///
-  /// `pass` tries smaller cases, by `accept`, and leaves the smallest in place of the best.
+  /// `pass` tries smaller cases with `accept`, which replaces the best case.
   package mutating func shrink(
     _ one: Case, pass: (inout GreedyShrinker, inout Case) throws(Failure) -> Void
   ) throws(Failure) -> Case {
@@ -36,7 +41,7 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
     return best
   }
 
-  /// Whether the case breaks the rule; counted.
+  /// Runs and counts a case; returns whether it breaks the rule.
   package mutating func holds(_ one: Case) throws(Failure) -> Bool {
     evaluations += 1
     return try breaks(one)
@@ -44,7 +49,7 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
 
   private var isOver: Bool { evaluations >= limit || mustStop() }
 
-  /// Puts the candidate in place of the best when it breaks the rule too.
+  /// Replaces the best case by the candidate if that also breaks the rule.
   @discardableResult
   package mutating func accept(_ candidate: Case, _ best: inout Case) throws(Failure) -> Bool {
     guard candidate != best, !isOver, mayReplace(candidate, best), try holds(candidate) else { return false }
@@ -52,8 +57,8 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
     return true
   }
 
-  /// Leaves out halves of a list that are not needed, then quarters, and so on down to two parts at a time: of a long list of which few are
-  /// needed, O(few log parts) cases.
+  /// Removes unneeded halves of a list, then quarters, down to two parts at a time. If few parts are needed, this runs O(few log
+  /// parts) cases.
   package mutating func dropRuns<Part>(
     _ parts: WritableKeyPath<Case, [Part]>, of best: inout Case
   ) throws(Failure) {
@@ -71,7 +76,7 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
     }
   }
 
-  /// Leaves out each part of a list that is not needed, the last first.
+  /// Removes each unneeded part of a list, the last first.
   package mutating func drop<Part>(
     _ parts: WritableKeyPath<Case, [Part]>, of best: inout Case
   ) throws(Failure) {

@@ -1,9 +1,9 @@
-/// One figure that a report can hold: a definition, a part of its scope, a percentile.
+/// One figure of a report: a metric's definition, a part of its scope and a percentile.
 public struct Metric: Hashable, Sendable {
   public let definition: MetricDefinition
-  /// `nil`: the whole.
+  /// `nil`: all parts together.
   public let part: String?
-  /// `nil`: the id spells none.
+  /// `nil`: the id has none.
   public let percentile: Percentile?
 
   /// Such as `frame.cost.p99@60hz`.
@@ -13,14 +13,14 @@ public struct Metric: Hashable, Sendable {
     return scope.id(definition.id, part: part, point: point)
   }
 
-  /// The id with `*` for a part between dots, and without a kind of device: one for all figures of that sort.
+  /// The id with `*` in place of a part between dots, and without a device class: one pattern for all figures of a kind.
   public var pattern: String {
     let point = percentile.map { ".\($0.rawValue)" } ?? ""
     guard let scope = definition.source.scope, !scope.hasWhole else { return definition.id + point }
     return scope.id(definition.id, part: "*", point: point)
   }
 
-  /// Its figure; `nil` when the report does not list it.
+  /// Computes the figure; `nil` when the report does not list it.
   public func value(in measurements: Measurements) -> MetricValue? {
     let recorded = figure(in: measurements)
     guard recorded != nil || isListedEmpty else { return nil }
@@ -30,12 +30,12 @@ public struct Metric: Hashable, Sendable {
       samples: samples)
   }
 
-  /// Whether anything it is computed from was recorded.
+  /// Whether the measurements that the figure is computed from were recorded.
   public func isRecorded(in measurements: Measurements) -> Bool { figure(in: measurements) != nil }
 
-  /// What these measurements add to its being over a limit: samples beyond it, what was counted, or a peak beyond it.
+  /// How much these measurements contribute to exceeding a limit: samples above it, the count, or a peak above it.
   ///
-  /// Only comparable between measurements for one metric and limit; 0 for a figure of the whole run.
+  /// Comparable only between measurements for the same metric and limit. 0 for a figure of the whole run.
   public func excess(over limit: Double, in measurements: Measurements) -> Int {
     let unit = definition.unit
     switch definition.source {
@@ -114,7 +114,7 @@ public struct Metric: Hashable, Sendable {
 }
 
 extension Histogram {
-  /// Samples in buckets that reach beyond a value.
+  /// Counts the samples in buckets whose upper end is above a value.
   fileprivate func count(over limit: Double) -> Int {
     buckets.reduce(0) { Double($1.upperEnd) > limit ? $0 + $1.count : $0 }
   }

@@ -1,38 +1,44 @@
-/// One metric, or the percentiles of one distribution: everything that collection, reports, budgets and second looks
-/// have to know of it.
+/// The definition of one metric, or of the percentiles of one distribution.
+///
+/// Recording, reports, budgets and second looks derive from it.
+///
+///     MetricDefinition(
+///       "search.count", "Searches that a user started.", .one,
+///       .sum(CounterKey("search.count"), samples: .counter(.activeFrames)))
 public struct MetricDefinition: Hashable, Sendable {
-  /// When a figure without anything recorded is listed.
+  /// Whether a report lists a figure without samples.
   public enum Listing: Hashable, Sendable {
-    /// Always: it then has no samples, and a budget on it fails.
+    /// Always. Without samples a budget on it fails.
     case always
-    /// The whole always, a part only when it was recorded.
+    /// The whole always; a part only when it was recorded.
     case partsWhenRecorded
     /// Only when it was recorded.
     case whenRecorded
   }
 
-  /// The id without part and percentile, such as `frame.cost`; with a `*` where a part does not come last, such as
+  /// The id without part and percentile, such as `frame.cost`. A `*` marks the place of a part that does not come last:
   /// `model.*.ratio`.
   public let id: String
-  /// What it is, in a sentence; empty where its app says nothing.
+  /// A sentence that defines the metric; may be empty.
   public let meaning: String
   public let unit: MetricUnit
   public let better: Polarity
   public let source: MetricSource
   public let listing: Listing
-  /// How the report draws its distribution; `nil`: not at all.
+  /// How the report draws the distribution; `nil`: not drawn.
   public let chart: MetricChart?
 
-  /// Units that do not fit the source's are a programmer's error, and so is a chart of what is no distribution of times.
+  /// Defines a metric. Traps when `unit` cannot express the source's unit, or when `chart` is set for a source that is not a
+  /// distribution of times.
   public init(
     _ id: String, _ meaning: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
     listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
   ) {
     precondition(
-      MetricDefinition.fits(unit, source), "`\(id)` cannot be had in \(unit.rawValue) from \(source)")
+      MetricDefinition.fits(unit, source), "`\(id)` cannot be computed in \(unit.rawValue) from \(source)")
     precondition(
       chart == nil || MetricDefinition.charted(source)?.unit.nanoseconds != nil,
-      "`\(id)` has a chart and is no distribution of times")
+      "`\(id)` has a chart but is not a distribution of times")
     self.id = id
     self.meaning = meaning
     self.unit = unit
@@ -42,7 +48,7 @@ public struct MetricDefinition: Hashable, Sendable {
     self.chart = chart
   }
 
-  /// One that says nothing of itself.
+  /// Defines a metric without a description.
   public init(
     _ id: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
     listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
@@ -52,10 +58,10 @@ public struct MetricDefinition: Hashable, Sendable {
 
   public var kind: MetricKind { source.kind }
 
-  /// Whether units record it; otherwise it is measured of the whole run.
+  /// Whether units record the metric; otherwise it is measured once for the whole run.
   public var isOfUnits: Bool { if case .figure = source { false } else { true } }
 
-  /// Its figures in the order of reports: the whole before its parts, percentiles from the lowest.
+  /// The figures in report order: the whole before its parts, percentiles ascending.
   public var metrics: [Metric] {
     let parts = source.scope.map { $0.parts.map { Optional($0.name) } } ?? []
     let whole: [String?] = source.scope?.hasWhole == false ? [] : [nil]
@@ -65,7 +71,7 @@ public struct MetricDefinition: Hashable, Sendable {
     }
   }
 
-  /// The distribution that is drawn, when the report draws one.
+  /// The distribution that the report draws; `nil` without a chart.
   public var chartedDistribution: HistogramKey? { chart == nil ? nil : MetricDefinition.charted(source) }
 
   private static func charted(_ source: MetricSource) -> HistogramKey? {
@@ -92,6 +98,6 @@ public struct MetricDefinition: Hashable, Sendable {
 public enum MetricChart: Hashable, Sendable {
   /// Against the period of each refresh rate, in the section on frame cost.
   case deadlines
-  /// In a section of its own. Values up to `atOnce`, nanoseconds, share one bar and are counted apart.
+  /// In a section of its own. Values up to `atOnce`, in nanoseconds, share one bar and are counted separately.
   case section(anchor: String, title: String, note: String, atOnce: Int)
 }

@@ -1,28 +1,28 @@
-/// How a metric is computed from what was recorded.
+/// How a metric is computed from recorded measurements.
 public enum MetricSource: Hashable, Sendable {
-  /// One figure for each percentile, whose name follows the id: `frame.cost.p99`.
+  /// One figure for each percentile; the percentile's name is appended to the id: `frame.cost.p99`.
   case percentiles(of: HistogramKey, [Percentile])
-  /// One percentile, which the id does not spell.
+  /// One percentile, which the id does not mention.
   case percentile(of: HistogramKey, Percentile)
-  /// What so many of the samples reach or exceed: percentiles counted from the largest, by ids as above.
+  /// Lower bounds: `p99` is the value that 99 % of the samples reach or exceed. Ids as for `percentiles`.
   case floors(of: HistogramKey, [Percentile])
   case sum(CounterKey, samples: SampleCount)
-  /// The first counter for each unit of the second; 0 when that is 0.
+  /// The first counter divided by the second; not recorded while the second is 0.
   case ratio(CounterKey, per: CounterKey, samples: SampleCount)
   case peak(PeakKey, samples: SampleCount)
-  /// What was measured of the whole run, outside its units.
+  /// A figure measured once for the whole run, outside its units.
   case figure(FigureKey)
 
-  /// The parts there is a figure for each of.
+  /// The parts that each have a figure of their own.
   public var scope: MetricScope? { keys.first?.scope }
 
-  /// How far it repeats: no better than anything it is computed from.
+  /// How well the metric repeats: as badly as the worst key it is computed from.
   public var kind: MetricKind {
     let kinds = keys.map(\.kind)
     return [.memory, .timed, .perBuild].first(where: kinds.contains) ?? .exact
   }
 
-  /// The percentiles that are told apart by id; empty when the id stands alone.
+  /// The percentiles that the id distinguishes; empty when the id has none.
   public var points: [Percentile] {
     switch self {
     case .percentiles(_, let points), .floors(_, let points): points
@@ -30,7 +30,7 @@ public enum MetricSource: Hashable, Sendable {
     }
   }
 
-  /// What it is computed from, the key that stands for it first.
+  /// The keys that the metric is computed from; the first one defines its scope.
   private var keys: [any MeasurementKey] {
     switch self {
     case .percentiles(let key, _), .percentile(let key, _), .floors(let key, _): [key]
@@ -42,7 +42,7 @@ public enum MetricSource: Hashable, Sendable {
   }
 }
 
-/// What stands behind a metric that is no distribution itself.
+/// How the samples of a metric are counted that is not itself a distribution.
 public enum SampleCount: Hashable, Sendable {
   case counter(CounterKey)
   case distribution(HistogramKey)
@@ -53,10 +53,10 @@ public enum Percentile: String, Hashable, Sendable {
   case p50, p90, p99, p999
   /// The largest sample, exact.
   case max
-  /// The sum of all samples by their number, exact.
+  /// The sum of all samples divided by their number, exact.
   case mean
 
-  /// Thousandths of the samples that lie at or below it; `nil` for the mean, of which that is not known.
+  /// The thousandths of the samples at or below this point; `nil` for the mean.
   public var perMille: Int? {
     switch self {
     case .p50: 500
@@ -70,7 +70,7 @@ public enum Percentile: String, Hashable, Sendable {
 }
 
 extension Histogram {
-  /// The value of a percentile, in the unit recorded, a mean rounded down; 0 without samples.
+  /// The value at a percentile in the recorded unit; the mean is rounded down. 0 without samples.
   public func value(at percentile: Percentile) -> Int {
     switch percentile {
     case .max: maximum
@@ -79,6 +79,6 @@ extension Histogram {
     }
   }
 
-  /// The mean of the samples, in the unit recorded; 0 without samples.
+  /// The mean of the samples in the recorded unit; 0 without samples.
   public var mean: Double { count > 0 ? Double(sum) / Double(count) : 0 }
 }

@@ -1,28 +1,29 @@
-/// The metrics of an app under test, each defined once: what runs report, scenarios budget, pages draw and second looks
-/// trace back is derived from it.
+/// The metrics of an app under test, each defined once. Reports, budgets, pages and second looks derive from this table.
+///
+///     let table = MetricTable(FrameMetrics.frames + FrameMetrics.hitches + [FrameMetrics.launch])
 public struct MetricTable: Hashable, Sendable {
-  /// In the order of reports.
+  /// In report order.
   public let definitions: [MetricDefinition]
-  /// Every figure that a report can hold, in its order.
+  /// Every figure that a report can hold, in report order.
   public let metrics: [Metric]
 
-  /// Two metrics of one id are a programmer's error.
+  /// Creates a table. Traps when two metrics have the same id.
   public init(_ definitions: [MetricDefinition]) {
     self.definitions = definitions
     metrics = definitions.flatMap(\.metrics)
     var seen: Set<String> = []
     for metric in metrics {
-      precondition(seen.insert(metric.id).inserted, "two metrics are called `\(metric.id)`")
+      precondition(seen.insert(metric.id).inserted, "two metrics have the id `\(metric.id)`")
     }
   }
 
-  /// The figures of a run, in order. O(metrics).
+  /// Computes the figures of a run, in report order. O(metrics).
   public func values(_ measurements: Measurements) -> [MetricValue] {
     metrics.compactMap { $0.value(in: measurements) }
   }
 
-  /// The distributions that reports draw, in nanoseconds, parts apart: with the metric's id and the kind of device,
-  /// which is empty where devices are not told apart.
+  /// The distributions that reports draw, in nanoseconds, one for each part. Each has its metric's id and the title of its device
+  /// class, which is empty without one.
   public func charts(
     _ measurements: Measurements
   ) -> [(id: String, deviceClass: String, histogram: Histogram)] {
@@ -38,11 +39,11 @@ public struct MetricTable: Hashable, Sendable {
     return charts
   }
 
-  /// The unit of every metric, by id. O(metrics).
+  /// The unit of every metric by id. O(metrics).
   public var units: [String: String] {
     Dictionary(uniqueKeysWithValues: metrics.map { ($0.id, $0.definition.unit.rawValue) })
   }
 
-  /// The metric of an id; `nil` when there is none. O(metrics).
+  /// Finds a metric by id; `nil` when there is none. O(metrics).
   public func metric(_ id: String) -> Metric? { metrics.first { $0.id == id } }
 }

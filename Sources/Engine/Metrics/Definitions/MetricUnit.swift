@@ -1,10 +1,10 @@
-/// The unit in which something is recorded.
+/// The unit of a recorded measurement.
 public enum RecordedUnit: Hashable, Sendable {
   case one, bytes, nanoseconds, microseconds
-  /// A ratio times a million, rounded down.
+  /// Millionths of a ratio, rounded down.
   case millionths
 
-  /// How many nanoseconds one of it is; `nil` when it is no time.
+  /// Nanoseconds in one of this unit; `nil` when it is not a unit of time.
   public var nanoseconds: Int? {
     switch self {
     case .nanoseconds: 1
@@ -13,7 +13,7 @@ public enum RecordedUnit: Hashable, Sendable {
     }
   }
 
-  /// As files spell it.
+  /// The symbol used in files.
   public var symbol: String {
     switch self {
     case .one: "1"
@@ -37,10 +37,10 @@ public enum MetricUnit: String, Hashable, Sendable {
   case secondsPerSecond = "s/s"
   case perMinute = "1/min"
   case millisecondsPerMinute = "ms/min"
-  /// Whatever is counted, for each cycle of a session.
+  /// A count for each cycle of a session.
   case perCycle = "1/cycle"
 
-  /// How many recorded units make one of this unit; `nil` when they measure different things.
+  /// How many recorded units make one of this unit; `nil` when they measure different quantities.
   public func count(of recorded: RecordedUnit) -> Double? {
     switch (self, recorded) {
     case (.one, .one), (.bytes, .bytes): 1
@@ -49,7 +49,7 @@ public enum MetricUnit: String, Hashable, Sendable {
     }
   }
 
-  /// What a ratio of one recorded unit to another is multiplied by to be in this unit; `nil` for what is no such ratio.
+  /// The factor that converts a ratio of two recorded units to this unit; `nil` when this unit cannot express it.
   public func factor(of above: RecordedUnit, per below: RecordedUnit) -> Double? {
     switch self {
     case .percent: above == below ? 100 : nil

@@ -1,19 +1,20 @@
 extension HistogramKey {
-  /// Recorded against the host's clock only: from the vsync that a frame slept for to its being woken.
+  /// Recorded only in runs against the host's clock: the delay from the vsync that a frame slept for until it woke.
   public static let wakeLateness = HistogramKey("pace.lateness", .nanoseconds, kind: .timed)
-  /// From a vsync that had passed already, since what came before took too long, to its frame.
+  /// The delay of a frame whose vsync had already passed, because earlier work took too long.
   public static let behindVsync = HistogramKey("pace.behind", .nanoseconds, kind: .timed)
 }
 
-/// How well the host kept the time of a session against its clock; nothing is listed of one in virtual time alone.
+/// How closely a session followed the host's clock; a run in virtual time lists none of these.
 public enum PaceMetrics {
-  /// The host's doing, not the app's.
+  /// Caused by the host, not by the app.
   public static let lateness = MetricDefinition(
-    "pace.lateness", "From a vsync that was waited for by the clock to being woken.", .milliseconds,
+    "pace.lateness", "Delay from the vsync that a frame slept for until it woke, by the host's clock.",
+    .milliseconds,
     .percentiles(of: .wakeLateness, [.p50, .p99, .max]),
     listing: .whenRecorded)
   public static let behind = MetricDefinition(
-    "pace.behind", "From a vsync that had passed by the clock to its frame.", .milliseconds,
+    "pace.behind", "Delay of a frame whose vsync had already passed, by the host's clock.", .milliseconds,
     .percentiles(of: .behindVsync, [.p50, .max]), listing: .whenRecorded)
 
   public static let all = [lateness, behind]

@@ -1,26 +1,25 @@
-/// A distribution of a run, and the figures of its report that are read from it.
+/// A distribution of a run and the report's figures that are read from it.
 public struct RecordedDistribution: Equatable, Sendable {
   /// One figure of the report.
   public struct Figure: Hashable, Sendable {
     /// Such as `frame.cost.p99@60hz`.
     public let id: String
     public let percentile: Percentile
-    /// Whether the percentile is counted from the largest sample: what so many of them reach or exceed.
+    /// Whether the figure is a lower bound: the value that this share of the samples reaches or exceeds.
     public let isFloor: Bool
   }
 
   /// The key and its part, such as `frame.cost@60hz`.
   public let name: String
-  /// Of the samples.
+  /// The unit of the samples.
   public let unit: RecordedUnit
   public let histogram: Histogram
-  /// In the order of reports.
+  /// In report order.
   public fileprivate(set) var figures: [Figure]
 }
 
 extension MetricTable {
-  /// The distributions that figures are read from, each once and in the order of reports; those without samples are left
-  /// out. O(metrics x parts).
+  /// The distributions that figures are read from, each once and in report order, without empty ones. O(metrics x parts).
   public func distributions(_ measurements: Measurements) -> [RecordedDistribution] {
     var result: [RecordedDistribution] = []
     var places: [String: Int] = [:]
@@ -43,7 +42,7 @@ extension MetricTable {
 }
 
 extension Metric {
-  /// What is read from which distribution; `nil` for what is no point of one.
+  /// The distribution and percentile that the figure is read from; `nil` when it is not a percentile.
   fileprivate var reading: (key: HistogramKey, percentile: Percentile, isFloor: Bool)? {
     switch definition.source {
     case .percentiles(let key, _): (key, percentile ?? .max, false)

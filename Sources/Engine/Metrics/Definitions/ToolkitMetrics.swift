@@ -1,8 +1,9 @@
 extension HistogramKey {
-  /// Product and toolkit cost of active frames, were the toolkit as cheap, and as costly, as anything published.
+  /// Product and toolkit cost of active frames under the low and the high model of the toolkit. The models span all published
+  /// costs.
   public static let lowCost = HistogramKey("frame.cost.low", .nanoseconds, kind: .timed, by: .refreshRates)
   public static let highCost = HistogramKey("frame.cost.high", .nanoseconds, kind: .timed, by: .refreshRates)
-  /// For each active frame, what making a view may cost before the frame is late.
+  /// The highest cost per created view at which an active frame is still on time.
   public static let breakEven = HistogramKey(
     "frame.break_even", .nanoseconds, kind: .timed, by: .refreshRates)
 }
@@ -12,9 +13,9 @@ extension CounterKey {
   public static let highHitchTime = CounterKey("hitch.high_nanoseconds", .nanoseconds, kind: .timed)
 }
 
-/// The figures that say what hangs on the toolkit's assumed cost.
+/// The figures that show how results depend on the toolkit's assumed cost.
 public enum ToolkitMetrics {
-  /// A model's name, as ids spell it after the metric's own.
+  /// The name of a model as it appears in ids.
   public enum Model: String, CaseIterable, Sendable { case low, high }
 
   public static let lowCost = MetricDefinition(
@@ -24,16 +25,16 @@ public enum ToolkitMetrics {
     "frame.cost.high", "Frame cost under the high model of the toolkit.", .milliseconds,
     .percentiles(of: .highCost, [.p50, .p90, .p99, .p999, .max]))
   public static let breakEven = MetricDefinition(
-    "frame.break_even", "What making a view may cost before more frames are late than that.", .milliseconds,
+    "frame.break_even", "Cost per created view at which 99 % or 99.9 % of frames are on time.", .milliseconds,
     .floors(of: .breakEven, [.p99, .p999]), better: .higher)
 
-  /// Frame cost and hitches under the other two models, and the cost of a view at which frames break.
+  /// Frame cost and hitches under the low and the high model, and the break-even cost of a view.
   public static let all = [
     lowCost, highCost, breakEven, hitches("hitch.ratio.low", .lowHitchTime),
     hitches("hitch.ratio.high", .highHitchTime),
   ]
 
-  /// What a metric that the toolkit's cost is part of is called under another model; `nil` for any other metric.
+  /// The id of the same metric under another model; `nil` for a metric that does not include the toolkit's cost.
   public static func counterpart(of id: String, under model: Model) -> String? {
     if id == "hitch.ratio" { return "\(id).\(model.rawValue)" }
     let prefix = FrameMetrics.frameCost.id + "."

@@ -1,11 +1,11 @@
-/// The costliest frames of a run, those of the app apart from those that the host lengthened.
+/// The costliest frames of a run. Frames that the host interrupted are listed separately.
 package struct CostliestFrames: Hashable, Sendable {
-  /// The app's own, the worst first.
+  /// Frames that were not interrupted, costliest first.
   package var own: [FrameRow]
-  /// Those in which the host took the thread from its processor, the worst first.
+  /// Frames in which the host descheduled the thread, costliest first.
   package var interrupted: [FrameRow]
 
-  /// How many of each are shown.
+  /// How many frames of each list are shown.
   package static let count = 10
 
   package init(own: [FrameRow] = [], interrupted: [FrameRow] = []) {
@@ -14,6 +14,7 @@ package struct CostliestFrames: Hashable, Sendable {
 }
 
 extension FrameRow {
-  /// What is said of a frame whose thread this host took from its processor, last of its words: its time is not the app's alone.
+  /// The last words of `what` of a frame during which the host descheduled the thread. The measured time then includes time that
+  /// is not the app's.
   package static let interruption = "interrupted here"
 }

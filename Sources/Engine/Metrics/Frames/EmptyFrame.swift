@@ -1,11 +1,11 @@
 package import Simulation
 
-/// What the clock readings of a frame cost by themselves.
+/// Measures the cost of a frame's clock readings.
 package enum EmptyFrame {
-  /// Frames of which the smallest counts.
+  /// Number of measured frames; the smallest result counts.
   private static let tries = 2_000
 
-  /// Nanoseconds that six stages without work measure: the smallest of many, so that it never takes away real cost.
+  /// Measures six empty stages, in nanoseconds. The smallest of many results, so that subtracting it never removes real cost.
   package static func measure(_ meter: some StageMeter) -> Int64 {
     var least = Int64.max
     for _ in 0..<tries {

@@ -1,10 +1,10 @@
 internal import Simulation
 
-/// What took the largest part of a frame: one of the six stages, or the toolkit.
+/// The largest part of a frame's cost: one of the six stages, or the toolkit.
 package enum FrameCause: Int, CaseIterable, Sendable {
   case recognise, update, effects, animate, layout, diff, toolkit
 
-  /// The dominant part; the earlier one in a tie.
+  /// Finds the largest part; in a tie the earlier one.
   package init(stages: [Int], toolkit: Int) {
     precondition(stages.count == FrameStage.allCases.count, "\(stages.count) stages in a frame")
     var (best, largest) = (FrameCause.recognise, -1)
@@ -17,7 +17,7 @@ package enum FrameCause: Int, CaseIterable, Sendable {
   /// The stage's name, or `toolkit`.
   package var name: String { FrameStage(rawValue: rawValue)?.name ?? "toolkit" }
 
-  /// One letter to mark it by, where colour alone would not do.
+  /// A one-letter label, for charts that must not depend on colour.
   package var letter: String {
     switch self {
     case .recognise: "R"

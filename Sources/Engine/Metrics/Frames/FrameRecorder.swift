@@ -1,20 +1,18 @@
 package import Kernel
 package import Simulation
 
-/// What the frames of one session leave, whatever app it is of: times, hitches, memory, and how long content was waited
-/// for.
+/// Records the frames of one session: times, hitches, memory, and how long visible content was missing.
 ///
-/// Called once after each active frame, outside its timing. It counts, and allocates nothing after the first frame of a
-/// minute.
+/// Called once after each active frame, outside its timing. Allocates nothing after the first frame of a minute.
 package struct FrameRecorder: Sendable {
-  /// What one virtual minute adds up to.
+  /// The totals of one virtual minute.
   package struct Minute: Sendable {
     /// From 0.
     package var number = 0
     package var frames = 0
     package var hitchNanoseconds = 0
     package var waiting = TimeSpan.zero
-    /// Empty where nobody asked for it.
+    /// Empty unless the recorder was created with `storesMinutes`.
     package var cost = Histogram()
   }
 
@@ -26,34 +24,35 @@ package struct FrameRecorder: Sendable {
   package private(set) var lastCost = 0
   package private(set) var activeFrames = 0
   package private(set) var animatedFrames = 0
-  /// Active frames after a vsync at which there was nothing to do; one that the main lane let pass, still busy, is none.
+  /// Active frames that follow an idle vsync. A vsync that was skipped because the main lane was busy is not idle.
   package private(set) var wakeUps = 0
-  /// The vsync that a frame without a pause before it would have; the first frame of all is no wake-up.
+  /// The number of the vsync after the last frame. Frame 0 is no wake-up.
   private var nextInRow = 0
-  /// The most bytes that lived after a frame.
+  /// The most live bytes after any frame.
   package private(set) var livePeak = 0
-  /// How long something visible was not there yet.
+  /// Total time during which visible content was missing.
   package private(set) var waiting = TimeSpan.zero
-  /// From each start of the app to its first frame on the device, nanoseconds.
+  /// Device nanoseconds from each launch to its first frame.
   package private(set) var launches: [Int] = []
   private var lastVsync = Instant.zero
   private var wasWaiting = false
   private var minute = Minute()
 
-  private let keepsMinutes: Bool
+  private let storesMinutes: Bool
 
-  /// `keepsMinutes`: whether anybody wants the costs of each minute by themselves.
-  package init(times: FrameTimes, keepsMinutes: Bool = true) {
+  /// `storesMinutes`: whether to record the cost distribution of each minute.
+  package init(times: FrameTimes, storesMinutes: Bool = true) {
     self.times = times
-    self.keepsMinutes = keepsMinutes
+    self.storesMinutes = storesMinutes
     toolkit = ToolkitTimes(device: times.device)
   }
 
-  /// Counts one frame, whose minutes before must be closed.
+  /// Counts one frame. Close all minutes that ended before it first (`closeMinute(before:)`).
   ///
-  /// `steady` is its product cost found by repetition, device nanoseconds, `nil`: as measured; `live` the app's live
-  /// bytes; `isWaiting` whether something visible was not there yet; `setupNanoseconds` what setting up took on this host,
-  /// which the time to screen of a launch's first frame includes.
+  /// - `steady`: the frame's steady cost from repetitions, in device nanoseconds; `nil`: the measured cost counts.
+  /// - `live`: the app's live bytes.
+  /// - `isWaiting`: whether visible content is missing.
+  /// - `setupNanoseconds`: host nanoseconds of setup, added to the first frame of a launch.
   package mutating func record(
     _ record: FrameRecord, steady: Int?, live: Int, isWaiting: Bool, setupNanoseconds: Int64
   ) {
@@ -78,24 +77,25 @@ package struct FrameRecorder: Sendable {
     }
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
-    if keepsMinutes { minute.cost.record(lastCost) }
+    if storesMinutes { minute.cost.record(lastCost) }
     if record.isLaunch || launches.isEmpty { launches.append(lastCost + times.scaled(setupNanoseconds)) }
   }
 
-  // Through `times` all its distributions would be copied, reference by reference.
+  // These forward to `times`, because reading `times` itself would copy all its distributions.
 
-  // What is asked in every frame changes nothing and is `mutating`, so that who holds a recorder in an object need not copy it.
+  // Methods that are called in every frame are `mutating` without changing anything: an object that holds a recorder then need
+  // not copy it.
 
-  /// Product cost of a frame as measured, device nanoseconds.
+  /// The measured product cost of a frame, device nanoseconds.
   package mutating func rawProduct(_ record: FrameRecord) -> Int { times.rawProduct(record) }
-  /// Writes what the last frame cost into its row, which has its six stages.
+  /// Writes the cost of the last frame into its row. The row must have six stages.
   package mutating func fillCosts(of row: inout FrameRow) { times.fillCosts(of: &row) }
   package var hitchCount: Int { times.hitchCount }
   package var periodNanoseconds: Int { times.periodNanoseconds }
-  /// Host nanoseconds times this are device nanoseconds.
+  /// Factor from host nanoseconds to device nanoseconds.
   package var scale: Double { times.scale }
 
-  /// The next virtual minute that is over at an instant; `nil` when all are taken.
+  /// Returns the next virtual minute that ended by an instant; `nil` when there is none left.
   package mutating func closeMinute(before instant: Instant) -> Minute? {
     guard Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds else { return nil }
     let closed = minute
@@ -103,14 +103,14 @@ package struct FrameRecorder: Sendable {
     return closed
   }
 
-  /// Counts what is still waited for when the session is over.
+  /// Ends the waiting time at the end of the session.
   package mutating func finish(at end: Instant) {
     if wasWaiting { waiting += end - lastVsync }
     wasWaiting = false
   }
 
-  /// Adds the session to what its unit measured: everything that the metrics of frames are computed from. A closed loop's
-  /// main lane says what was skipped.
+  /// Adds everything that the metrics of frames are computed from to the unit's measurements. In a closed loop `mainLane`
+  /// supplies the skipped vsyncs.
   package func add(
     to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant,
     mainLane: MainLane? = nil

@@ -1,10 +1,10 @@
 internal import Kernel
 package import Simulation
 
-/// The distributions of one session's frame costs, scaled from this host to its device.
+/// The distributions of one session's frame costs, scaled from this host to the simulated device.
 ///
-/// Product cost is what was measured, less what an empty instrumented frame costs, times host score over device speed;
-/// toolkit cost is the profile's assumption. Recording allocates nothing after the first frame.
+/// Product cost is the measured time minus the cost of an empty instrumented frame, times host score over device speed. Toolkit
+/// cost is the assumption of the device profile. Recording allocates nothing after the first frame.
 package struct FrameTimes: Sendable {
   package private(set) var cost = Histogram()
   package private(set) var product = Histogram()
@@ -13,7 +13,7 @@ package struct FrameTimes: Sendable {
   package private(set) var hitchNanoseconds = 0
   package private(set) var hitchCount = 0
   package private(set) var longestHitch = 0
-  /// Cost of the last frame recorded: product and toolkit, device nanoseconds.
+  /// Product and toolkit cost of the last recorded frame, device nanoseconds.
   package private(set) var lastProduct = 0
   package private(set) var lastToolkit = 0
 
@@ -22,11 +22,11 @@ package struct FrameTimes: Sendable {
 
   package let device: DeviceProfile
   package let periodNanoseconds: Int
-  /// Host nanoseconds times this are device nanoseconds.
+  /// Factor from host nanoseconds to device nanoseconds.
   package let scale: Double
   private let emptyStage: Int64
 
-  /// `emptyFrameNanoseconds` is what an instrumented frame without work measures on this host.
+  /// `emptyFrameNanoseconds`: the measured cost of an instrumented frame without work on this host.
   package init(device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64) {
     self.device = device
     periodNanoseconds = 1_000_000_000 / device.screen.refreshHertz
@@ -34,14 +34,14 @@ package struct FrameTimes: Sendable {
     emptyStage = emptyFrameNanoseconds / Int64(FrameStage.allCases.count)
   }
 
-  /// One stage's cost on the device, nanoseconds.
+  /// Converts one stage's cost from host to device nanoseconds.
   package func scaled(_ nanoseconds: Int64) -> Int {
-    // A stage that had nothing to do was not timed; most frames have two.
+    // A stage without work is not timed; most frames have two.
     guard nanoseconds > emptyStage else { return 0 }
     return Int(Double(nanoseconds - emptyStage) * scale)
   }
 
-  /// Counts one frame, with its product cost as measured or, after repetitions, its steady one, device nanoseconds.
+  /// Counts one frame. Its product cost is `steady`, in device nanoseconds, or else the measured cost.
   package mutating func record(_ record: FrameRecord, steady: Int? = nil) {
     last = record.stages.map(scaled)
     histograms.change(with: last) { $0.record($1) }
@@ -59,20 +59,20 @@ package struct FrameTimes: Sendable {
     longestHitch = max(longestHitch, hitch)
   }
 
-  /// Product cost of a frame as measured, device nanoseconds.
+  /// The measured product cost of a frame, device nanoseconds.
   package func rawProduct(_ record: FrameRecord) -> Int {
     record.stages.map(scaled).sum
   }
 
-  /// The stages of the last frame in order, device nanoseconds; where its cost is a steady one, they share that as they
-  /// shared what was measured.
+  /// The stage costs of the last frame in order, device nanoseconds. A steady cost is divided among the stages in proportion to
+  /// the measured costs.
   package var lastStages: [Int] {
     var stages = last.values
     share(&stages)
     return stages
   }
 
-  /// Writes what the last frame cost into its row, without making another array. The row has its six stages.
+  /// Writes the cost of the last frame into its row without allocating. The row must have six stages.
   package func fillCosts(of row: inout FrameRow) {
     for stage in FrameStage.allCases { row.stages[stage.rawValue] = last[stage] }
     share(&row.stages)
@@ -83,16 +83,16 @@ package struct FrameTimes: Sendable {
   private func share(_ stages: inout [Int]) {
     let raw = last.sum
     guard raw != lastProduct, raw > 0 else { return }
-    // Two times of some seconds each are more than a word holds.
+    // The product of two times of a few seconds overflows 64 bits.
     for index in stages.indices {
       stages[index] = raw.dividingFullWidth(stages[index].multipliedFullWidth(by: lastProduct)).quotient
     }
-    // What rounding lost goes to the largest, so that the sum is the frame's cost.
+    // The largest stage takes the rounding error, so that the sum is the frame's cost.
     let largest = stages.indices.max { stages[$0] < stages[$1] } ?? 0
     stages[largest] += lastProduct - stages.reduce(0, +)
   }
 
-  /// The distribution of each stage, in order.
+  /// The distribution of each stage in order.
   package var stages: [(FrameStage, Histogram)] {
     Array(zip(FrameStage.allCases, histograms.values))
   }

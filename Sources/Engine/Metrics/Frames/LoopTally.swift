@@ -1,9 +1,7 @@
 internal import Kernel
 internal import Simulation
 
-/// What a closed loop did to one session, and how far its table is from what was measured.
-///
-/// Recording allocates nothing after the first frame.
+/// Counts the effects of a closed loop on one session, and the error of its cost table.
 package struct LoopTally: Sendable {
   private var tableNanoseconds = 0
   private var measuredNanoseconds = 0
@@ -11,14 +9,14 @@ package struct LoopTally: Sendable {
 
   package init() {}
 
-  /// Counts one frame: its product cost by table and as measured, device nanoseconds.
+  /// Counts one frame by its product cost from the table and as measured, device nanoseconds.
   package mutating func record(table: Int, measured: Int) {
     tableNanoseconds += table
     measuredNanoseconds += measured
     error.record(abs(measured - table))
   }
 
-  /// Adds the session, of which this was the main lane, to what its unit measured.
+  /// Adds the session and the counts of its main lane to the unit's measurements.
   func add(_ lane: MainLane, to measurements: inout Measurements) {
     measurements.add(lane.skippedVsyncs, to: .skippedVsyncs)
     measurements.add(lane.lateFrames, to: .lateFrames)

@@ -1,9 +1,9 @@
-/// Flags bursts of frames in which this thread was off the processor: wall time ran on and CPU time did not, because
-/// others ran or because the disk was waited for.
+/// Detects bursts of frames during which this thread was off the processor. Wall time then advances more than CPU time, because
+/// of other threads or of disk waits.
 ///
-/// The thread's CPU clock is a system call, so the clocks are read once a burst.
+/// Reading the thread's CPU clock is a system call, so the clocks are read once per burst.
 package struct PreemptionWatch {
-  /// What the clocks say, nanoseconds; for differences only.
+  /// One reading of both clocks, nanoseconds; only differences are meaningful.
   package struct Reading: Hashable, Sendable {
     package var wall: Int64
     package var cpu: Int64
@@ -14,19 +14,19 @@ package struct PreemptionWatch {
     }
   }
 
-  /// Frames of a burst.
+  /// Frames per burst.
   package static let burstFrames = 256
-  /// Nanoseconds off the processor above which a burst counts as preempted: half a millisecond.
+  /// Nanoseconds off the processor above which a burst counts as preempted.
   package static let tolerance: Int64 = 500_000
 
-  /// Bursts so far, and those of them in which more than the tolerance was lost.
+  /// Bursts so far, and those that lost more than the tolerance.
   package private(set) var bursts = 0
   package private(set) var preempted = 0
   private var frames = 0
   private var last: Reading
   private let read: () -> Reading
 
-  /// `read` asks the clocks, now and at the end of each burst.
+  /// `read` reads both clocks; called now and at the end of each burst.
   package init(read: @escaping () -> Reading) {
     self.read = read
     last = read()

@@ -1,32 +1,31 @@
-/// The product costs of one session's frames over its repetitions, in which frame i always does the same work.
+/// The product costs of one session's frames over its repetitions. Frame i does the same work in each.
 ///
-/// The first repetition is the cold start. With three repetitions or more the steady cost of a frame is the
-/// second-smallest of the rest: one lucky sample does not make it. With four it is their median, so that it lies over a
-/// limit exactly when two of three warm repetitions do (docs/concepts.md, section 4).
+/// The first repetition is the cold start. With three or more repetitions a frame's steady cost is the second-smallest cost of
+/// the others, so that one lucky sample does not decide it. With four repetitions that is the median: it exceeds a limit exactly
+/// when two of three warm repetitions do (docs/concepts.md, section 4).
 package struct RepeatedCosts: Sendable {
-  /// The repetitions with which a budget that one cold run exceeded is looked at again: one cold, three warm.
+  /// Repetitions of a second look: one cold, three warm.
   package static let confirming = 4
 
   /// The fewest repetitions with a steady cost: one cold, two warm.
   package static let steadying = 3
 
-  /// Device nanoseconds by repetition and frame; what does not fit 32 bits, two seconds, counts as two seconds.
+  /// Device nanoseconds by repetition and frame, capped at 32 bits (two seconds).
   private var costs: [[Int32]] = []
 
   package init() {}
 
-  /// From now on samples belong to the next repetition.
+  /// Starts the next repetition.
   package mutating func beginRepetition() { costs.append([]) }
 
-  /// Takes the cost of the repetition's next frame, device nanoseconds; returns the frame's place.
+  /// Appends the cost of the repetition's next frame, device nanoseconds, and returns the frame's index.
   @discardableResult package mutating func add(_ cost: Int) -> Int {
     precondition(!costs.isEmpty, "a cost before any repetition began")
     costs[costs.count - 1].append(Int32(clamping: cost))
     return costs[costs.count - 1].count - 1
   }
 
-  /// The steady cost of the frame at a place, device nanoseconds; `nil` with fewer than two warm samples of it.
-  /// O(repetitions).
+  /// The steady cost of the frame at an index, device nanoseconds; `nil` with fewer than two warm samples. O(repetitions).
   package func steady(_ place: Int) -> Int? {
     var smallest = Int32.max
     var second = Int32.max
@@ -44,11 +43,11 @@ package struct RepeatedCosts: Sendable {
     return samples < 2 ? nil : Int(second)
   }
 
-  /// Adds what the frames took at the cold start, and for each warm sample its gap to the frame's steady cost; nothing without
-  /// a steady cost. O(samples x repetitions).
+  /// Adds the cold costs, and the jitter of each warm sample: its difference from the frame's steady cost. Adds nothing without a
+  /// steady cost. O(samples x repetitions).
   ///
-  /// A sample under the steady cost counts as a gap of zero, and by how much it was under is recorded apart: half of what is
-  /// noise would be lost otherwise.
+  /// A negative difference counts as zero jitter and is also recorded in `jitterUnder`, so that noise below the steady cost is
+  /// not lost.
   package func add(to measurements: inout Measurements) {
     guard let first = costs.first else { return }
     var (cold, jitter, under) = (Histogram(), Histogram(), Histogram())

@@ -1,27 +1,27 @@
 package import Kernel
 
-/// Says what each kept frame shows, kind by kind, so short that two runs can be held against each other by it: how many items
-/// of a kind, and a digest of each of four aspects of them.
+/// Describes the content of a frame in a few words, for comparing two runs. Each kind of item has its count and a digest of four
+/// aspects.
 package struct ShownItems: Sendable {
-  /// What is told of the items of a kind, in this order.
+  /// The aspects of a kind's items that have a digest, in this order.
   package enum Aspect: Int, CaseIterable, Sendable {
-    /// Which they are and where, in their order from back to front.
+    /// Ids and frames, from back to front.
     case place
-    /// Which photo or text they show.
+    /// The photo or text shown.
     case text
-    /// Pixels of their bitmaps.
+    /// The pixel sizes of bitmaps.
     case pixels
-    /// How opaque, of which colour, in which size of text.
-    case look
+    /// Opacity, colour and text size.
+    case appearance
   }
 
-  /// The items of one kind.
+  /// The count and digests of the items of one kind.
   private struct Tally {
     var count = 0
     private var place = StableDigest()
     private var text = StableDigest()
     private var pixels = StableDigest()
-    private var look = StableDigest()
+    private var appearance = StableDigest()
 
     mutating func add(_ item: DisplayItem) {
       count += 1
@@ -34,19 +34,19 @@ package struct ShownItems: Sendable {
       text.mix(item.text.raw)
       pixels.mix(item.pixels.width)
       pixels.mix(item.pixels.height)
-      look.mix(UInt64(item.opacity))
-      look.mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
+      appearance.mix(UInt64(item.opacity))
+      appearance.mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
     }
 
     /// The last four hexadecimal digits of each digest, in the order of `Aspect`.
     var digests: UInt64 {
       (place.value & 0xFFFF) << 48 | (text.value & 0xFFFF) << 32 | (pixels.value & 0xFFFF) << 16
-        | look.value & 0xFFFF
+        | appearance.value & 0xFFFF
     }
   }
 
-  /// What was last told of a kind: of most kinds it is the same again.
-  private struct Told {
+  /// The last description of a kind; most kinds do not change between frames.
+  private struct Reported {
     var count = 0
     var digests: UInt64 = 0
     var words: [UInt8] = []
@@ -55,41 +55,41 @@ package struct ShownItems: Sendable {
   /// By the kind's raw value; empty between two frames.
   private var tallies = [Tally](repeating: Tally(), count: kinds.count)
   /// By the kind's raw value.
-  private var told = [Told](repeating: Told(), count: kinds.count)
-  private var hasTold = false
+  private var reported = [Reported](repeating: Reported(), count: kinds.count)
+  private var hasReported = false
   private var spelling = FrameText()
-  /// The words of the last frame that had any.
+  /// The last description.
   private var words: [UInt8] = []
-  /// The names of the kinds, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  /// The names of the kinds by raw value. Cached, because reading a case's name takes a microsecond or two.
   package static let kinds = DisplayKind.allCases.map { "\($0)" }
 
   package init() {}
 
-  /// `photo 12 a3f1.0b12.9c00.1111, label 2 ...`, kinds in the order of `DisplayKind`; empty where it is as in the frame before.
-  /// O(items).
+  /// Describes the items of a frame: `photo 12 a3f1.0b12.9c00.1111, label 2 ...`, kinds in the order of `DisplayKind`. Empty when
+  /// the content equals the frame before. O(items).
   package mutating func describe(_ items: [DisplayItem]) -> ArraySlice<UInt8> {
     for item in items { tallies[Int(item.kind.rawValue)].add(item) }
-    var isOther = !hasTold
+    var isOther = !hasReported
     for kind in tallies.indices {
       let (count, digests) = (tallies[kind].count, tallies[kind].digests)
       if count > 0 { tallies[kind] = Tally() }
-      guard count != told[kind].count || count > 0 && digests != told[kind].digests else { continue }
+      guard count != reported[kind].count || count > 0 && digests != reported[kind].digests else { continue }
       isOther = true
-      tell(kind, count, digests)
+      notify(kind, count, digests)
     }
-    hasTold = true
+    hasReported = true
     guard isOther else { return [] }
     words.removeAll(keepingCapacity: true)
-    for kind in told.indices where told[kind].count > 0 {
+    for kind in reported.indices where reported[kind].count > 0 {
       if !words.isEmpty { words.append(contentsOf: ", ".utf8) }
-      words.append(contentsOf: told[kind].words)
+      words.append(contentsOf: reported[kind].words)
     }
     if words.isEmpty { words.append(contentsOf: "nothing".utf8) }
     return words[...]
   }
 
-  private mutating func tell(_ kind: Int, _ count: Int, _ digests: UInt64) {
-    (told[kind].count, told[kind].digests) = (count, digests)
+  private mutating func notify(_ kind: Int, _ count: Int, _ digests: UInt64) {
+    (reported[kind].count, reported[kind].digests) = (count, digests)
     guard count > 0 else { return }
     spelling.removeAll()
     spelling.append(ShownItems.kinds[kind])
@@ -99,11 +99,11 @@ package struct ShownItems: Sendable {
     spelling.append(UInt8(ascii: "."), lastDigitsOf: digests >> 32)
     spelling.append(UInt8(ascii: "."), lastDigitsOf: digests >> 16)
     spelling.append(UInt8(ascii: "."), lastDigitsOf: digests)
-    told[kind].words.removeAll(keepingCapacity: true)
-    told[kind].words.append(contentsOf: spelling.utf8)
+    reported[kind].words.removeAll(keepingCapacity: true)
+    reported[kind].words.append(contentsOf: spelling.utf8)
   }
 
-  /// How many items of each kind such words tell of, and the digests of their aspects, by the kind's name; empty of no words.
+  /// Parses a description into kind, count and aspect digests; empty for an empty description.
   package static func read(_ words: String) -> [(kind: String, count: Int, aspects: [Substring])] {
     words.split(separator: ", ").compactMap { part in
       let fields = part.split(separator: " ")

@@ -1,27 +1,27 @@
 internal import Kernel
 package import Simulation
 
-/// What the active frames of one step did: of one behaviour, or of one step of a script.
+/// The work of one step's active frames. A step is one behaviour, or one step of a script.
 package struct StepWork: Codable, Hashable, Sendable {
   package var step: String
   package var frames = 0
-  /// Views.
+  /// Views created, changed, moved and removed.
   package var created = 0
   package var changed = 0
   package var moved = 0
   package var removed = 0
-  /// Requested from the allocator inside the six stages.
+  /// Bytes requested from the allocator inside the six stages.
   package var bytes = 0
-  /// What the Swift runtime was asked for; `nil` where it was not counted.
+  /// Calls of the Swift runtime; `nil` where they were not counted.
   package var retains: Int?
   package var releases: Int?
   package var objects: Int?
-  /// Blocks that the allocator gave; `nil` where they were not counted.
+  /// Blocks allocated; `nil` where they were not counted.
   package var allocations: Int?
 
   package init(step: String) { self.step = step }
 
-  /// Adds what other frames of the same step did.
+  /// Adds the work of other frames of the same step.
   package mutating func add(_ other: StepWork) {
     frames += other.frames
     created += other.created
@@ -40,11 +40,11 @@ package struct StepWork: Codable, Hashable, Sendable {
   }
 }
 
-/// What the active frames of a session, a unit or a run did.
+/// The work of the active frames of a session, a unit or a run.
 package struct WorkSummary: Codable, Hashable, Sendable {
-  /// By the name of the step.
+  /// Sorted by the step's name.
   package private(set) var steps: [StepWork] = []
-  /// The first of the frames that made the most views; `nil` while none has made any.
+  /// The first frame with the most created views; `nil` while no frame has created any.
   package private(set) var mostViews: FrameRow?
 
   package init() {}
@@ -54,7 +54,7 @@ package struct WorkSummary: Codable, Hashable, Sendable {
     self.mostViews = mostViews
   }
 
-  /// Adds what others did; of two frames that made as many views the one that is known stays.
+  /// Adds other work. When two frames created equally many views, the present one stays.
   package mutating func add(_ other: WorkSummary) {
     var tally = StepTally()
     tally.add(steps)
@@ -64,14 +64,14 @@ package struct WorkSummary: Codable, Hashable, Sendable {
   }
 }
 
-/// The frames of sessions by the step that they belong to.
+/// Adds up the work of frames by step.
 package struct StepTally: Sendable {
   private var steps: [StepWork] = []
   private var last = 0
 
   package init() {}
 
-  /// Counts one frame. Frames of one step come in rows, so that it seldom has to be looked for. O(1), else O(steps).
+  /// Counts one frame. O(1) while the step stays the same, else O(steps).
   package mutating func record(_ record: FrameRecord, step: String) {
     let place = place(of: step)
     steps[place].frames += 1
@@ -82,7 +82,7 @@ package struct StepTally: Sendable {
     steps[place].bytes += record.allocatedBytes
   }
 
-  /// Counts the work of one frame: of references, of allocations, or of both, as they were counted.
+  /// Counts the work of one frame: references, allocations or both.
   package mutating func record(
     _ work: WorkCount, step: String, references: Bool, allocations: Bool
   ) {
@@ -95,7 +95,7 @@ package struct StepTally: Sendable {
     if allocations { steps[place].allocations = (steps[place].allocations ?? 0) + work.allocations }
   }
 
-  /// Adds the frames of others.
+  /// Adds the work of other frames.
   package mutating func add(_ others: [StepWork]) {
     for other in others {
       let place = place(of: other.step)
@@ -103,7 +103,7 @@ package struct StepTally: Sendable {
     }
   }
 
-  /// By the name of the step.
+  /// Sorted by the step's name.
   package var sorted: [StepWork] { steps.sorted { $0.step < $1.step } }
 
   private mutating func place(of step: String) -> Int {

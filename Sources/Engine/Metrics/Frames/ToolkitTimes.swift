@@ -1,32 +1,29 @@
 package import Kernel
 package import Simulation
 
-/// What one session's frames would cost under the cheapest and the dearest model of the toolkit, and what making a view may
-/// cost before they are late.
-///
-/// Recording allocates nothing after the first frame.
+/// The costs of one session's frames under the low and the high toolkit model, and the break-even cost of a view.
 package struct ToolkitTimes: Sendable {
   private var cheap = Histogram()
   private var dear = Histogram()
-  /// Frames that neither made nor changed a view, nearly all: both models cost the same.
+  /// Frames that neither created nor changed a view (nearly all). Both models give them the same cost.
   private var alike = Histogram()
   private var bounds = Histogram()
-  /// Frames in time that made no view.
+  /// Frames on time that created no view.
   private var unboundedFrames = 0
   package private(set) var lowHitchNanoseconds = 0
   package private(set) var highHitchNanoseconds = 0
 
   package var low: Histogram { ToolkitTimes.sum(cheap, alike) }
   package var high: Histogram { ToolkitTimes.sum(dear, alike) }
-  /// For each frame: the nanoseconds that are left of its period once all but the making of views is paid, by the views
-  /// made; `unbounded` for a frame that makes none and is in time, 0 for one that is late already.
+  /// For each frame the nanoseconds of its period that remain without the creation of views, divided by the views created. 0 for
+  /// a frame that is late anyway; `unbounded` for a frame on time that creates none.
   package var breakEven: Histogram {
     var all = bounds
     if unboundedFrames > 0 { all.record(ToolkitTimes.unbounded, count: unboundedFrames) }
     return all
   }
 
-  /// Stands for a frame that making views cannot break, nanoseconds: a second and some.
+  /// Nanoseconds recorded for a frame that creating views cannot make late: about a second.
   package static let unbounded = 1 << 30
 
   private let period: Int
@@ -39,7 +36,7 @@ package struct ToolkitTimes: Sendable {
     middle = device.toolkit
   }
 
-  /// Counts one frame of this product cost, device nanoseconds.
+  /// Counts one frame. `product` is its product cost in device nanoseconds.
   package mutating func record(product: Int, _ delta: DisplayDelta) {
     let least = product + Int(cheapest.cost(of: delta).nanoseconds)
     lowHitchNanoseconds += hitch(of: least)
@@ -73,7 +70,7 @@ package struct ToolkitTimes: Sendable {
 
   private func hitch(of cost: Int) -> Int { cost <= period ? 0 : (cost - 1) / period * period }
 
-  /// Adds the session to what its unit measured.
+  /// Adds the session to the unit's measurements.
   func add(to measurements: inout Measurements, rate: String) {
     measurements.merge(low, into: .lowCost, part: rate)
     measurements.merge(high, into: .highCost, part: rate)

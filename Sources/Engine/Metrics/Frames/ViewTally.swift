@@ -1,12 +1,12 @@
 package import Kernel
 
-/// How many views the frames of one session made, changed, moved and removed.
+/// Counts the views that one session's frames created, changed, moved and removed.
 package struct ViewTally: Sendable {
   private var created = Histogram()
   private var changed = Histogram()
   private var moved = Histogram()
   private var removed = Histogram()
-  /// Frames in which nothing changed on screen; they are added up at the end.
+  /// Frames without a change on screen, added to the histograms at the end.
   private var still = 0
 
   package init() {}
@@ -23,7 +23,7 @@ package struct ViewTally: Sendable {
     removed.record(delta.removed)
   }
 
-  /// Adds the session to what its unit measured.
+  /// Adds the session to the unit's measurements.
   func add(to measurements: inout Measurements) {
     let counts: [(HistogramKey, CounterKey, Histogram)] = [
       (.viewsCreated, .allViewsCreated, created), (.viewsChanged, .allViewsChanged, changed),

@@ -1,6 +1,6 @@
 package import Simulation
 
-/// What the frames of a counting repetition asked of the Swift runtime and of the allocator.
+/// The runtime and allocator calls of frames in a counting repetition.
 package struct WorkTally: Sendable {
   private let countsReferences: Bool
   private let countsAllocations: Bool
@@ -9,10 +9,10 @@ package struct WorkTally: Sendable {
   private var objects = Histogram()
   private var allocations = Histogram()
   private var work = PerStage(repeating: WorkCount())
-  /// The same by step.
+  /// The work by step.
   package private(set) var steps = StepTally()
 
-  /// A tally of references (retains, releases and objects), of allocations, or of both, as they are counted.
+  /// Counts references (retains, releases and objects), allocations, or both.
   package init(references: Bool, allocations: Bool) {
     countsReferences = references
     countsAllocations = allocations
@@ -29,7 +29,7 @@ package struct WorkTally: Sendable {
     steps.record(total, step: step, references: countsReferences, allocations: countsAllocations)
   }
 
-  /// Adds what was counted to what the unit measured.
+  /// Adds the counts to the unit's measurements.
   package func add(to measurements: inout Measurements) {
     if countsReferences {
       measurements.merge(retains, into: .retains)

@@ -1,18 +1,18 @@
-/// The costliest frames of a session, at most so many; asks for words only when a frame is among them.
+/// The costliest frames of a session, at most `limit`. Lets the caller skip describing cheaper frames.
 package struct WorstFrames: Sendable {
   package private(set) var rows: [FrameRow] = []
   private let limit: Int
-  /// What each of the rows costs, so that the least is found without adding up stages.
+  /// The cost of each row, so that finding the cheapest does not add up stages.
   private var costs: [Int] = []
   private var threshold = 0
 
   package init(limit: Int) { self.limit = limit }
 
-  /// Whether a frame of this cost, nanoseconds, would be among them. Asked in every frame: it changes nothing, and is `mutating`
-  /// so that who holds them in an object need not copy them.
+  /// Whether a frame of this cost, in nanoseconds, would be listed. Called in every frame: `mutating` without changing anything,
+  /// so that an object that holds this value need not copy it.
   package mutating func wants(_ cost: Int) -> Bool { rows.count < limit || cost > threshold }
 
-  /// Keeps a frame if it is among the worst. O(limit), amortised far less: the threshold rises quickly.
+  /// Inserts a frame if it is among the costliest. O(limit), amortised far less, because the threshold rises quickly.
   package mutating func insert(_ row: FrameRow) {
     let cost = row.cost
     guard wants(cost) else { return }

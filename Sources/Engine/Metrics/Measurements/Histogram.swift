@@ -1,27 +1,31 @@
 /// A high-dynamic-range histogram of whole numbers with three significant digits.
 ///
-/// The layout is that of HdrHistogram (G. Tene): 2,048 linear buckets, then 1,024 per doubling, so that a bucket is
-/// never wider than a thousandth of its value. The exact maximum, sum and count are kept beside it. Recording is
-/// O(1), and allocates only where a value lies far above all before it.
+/// The layout is that of HdrHistogram (G. Tene): 2,048 linear buckets, then 1,024 per doubling, so a bucket is never wider than a
+/// thousandth of its value. The maximum, sum and count are exact. Recording is O(1) and allocates only for values far above all
+/// earlier ones.
+///
+///     var cost = Histogram()
+///     cost.record(4_200_000)
+///     let p99 = cost.value(at: .p99)
 public struct Histogram: Sendable, Codable, Equatable {
   private static let subBuckets = 2_048
   private static let half = 1_024
   private static let topExponent = 30
-  /// Buckets by which room is made: two doublings.
+  /// Buckets added when the array grows: two doublings.
   private static let step = 2_048
   /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
   public static let largestCounted = subBuckets << topExponent - 1
 
-  /// The lower 32 bits of each bucket's count, so that what frames are counted into stays small; as far as the bucket of
-  /// the maximum, and a little further. Nothing in the first, which is that of `zeros`.
+  /// The lower 32 bits of each bucket's count, to keep the array small. Ends soon after the maximum's bucket. The first element
+  /// is unused: `zeros` counts that bucket.
   private var counts: [UInt32] = []
-  /// Samples of zero: half of all that frames record.
+  /// Samples of zero, about half of all samples of frames.
   private var zeros = 0
-  /// What is above 32 bits, by bucket, in units of 2^32; empty but in sums of many thousand units.
+  /// The upper bits of counts by bucket, in units of 2^32; empty except in sums of many thousand units.
   private var carries: [Int: Int] = [:]
   /// Samples recorded.
   public private(set) var count = 0
-  /// The largest sample, exact; 0 when there is none.
+  /// The largest sample, exact; 0 without samples.
   public private(set) var maximum = 0
   /// The sum of all samples, exact.
   public private(set) var sum = 0
@@ -43,7 +47,7 @@ public struct Histogram: Sendable, Codable, Equatable {
     if counts[index] == 0 { carries[index, default: 0] += 1 }
   }
 
-  /// Counts one value so many times.
+  /// Counts one value `times` times.
   public mutating func record(_ value: Int, count times: Int) {
     count += times
     guard value > 0 else {
@@ -53,13 +57,13 @@ public struct Histogram: Sendable, Codable, Equatable {
     let index = Histogram.index(of: value)
     if index >= counts.count { grow(toHold: index) }
     add(times, at: index)
-    // What was read from a file may be any number of any size.
+    // Values read from a file can be arbitrarily large.
     let (product, isTooLarge) = value.multipliedReportingOverflow(by: times)
     sum = isTooLarge || product > Int.max - sum ? .max : sum + product
     if value > maximum { maximum = value }
   }
 
-  /// Makes room for a bucket, and a little more, so that a session grows it a few times at most.
+  /// Grows the array to hold a bucket, in large steps, so that a session grows it a few times at most.
   private mutating func grow(toHold index: Int) {
     let size = (index / Histogram.step + 1) * Histogram.step
     guard size > counts.count else { return }
@@ -92,13 +96,13 @@ public struct Histogram: Sendable, Codable, Equatable {
     maximum = max(maximum, other.maximum)
   }
 
-  /// So many thousandths of a count, rounded up; for any count.
+  /// The given thousandths of a count, rounded up, without overflow.
   public static func rank(_ perMille: Int, of count: Int) -> Int {
     count / 1_000 * perMille + (count % 1_000 * perMille + 999) / 1_000
   }
 
-  /// The smallest value that at least `perMille` thousandths of the samples do not exceed, rounded up to its bucket's
-  /// end, and never more than the maximum; 0 without samples. O(buckets).
+  /// The smallest value that at least `perMille` thousandths of the samples do not exceed, rounded up to the end of its bucket
+  /// but never above the maximum. 0 without samples. O(buckets).
   public func value(atPerMille perMille: Int) -> Int {
     guard count > 0 else { return 0 }
     let rank = max(1, Histogram.rank(perMille, of: count))
@@ -110,8 +114,8 @@ public struct Histogram: Sendable, Codable, Equatable {
     return maximum
   }
 
-  /// The largest value that at least `perMille` thousandths of the samples reach or exceed, rounded down to where its
-  /// bucket begins; 0 without samples. O(buckets).
+  /// The largest value that at least `perMille` thousandths of the samples reach or exceed, rounded down to the start of its
+  /// bucket. 0 without samples. O(buckets).
   public func value(reachedByPerMille perMille: Int) -> Int {
     let below = count - max(1, Histogram.rank(perMille, of: count))
     var seen = 0
@@ -122,13 +126,13 @@ public struct Histogram: Sendable, Codable, Equatable {
     return 0
   }
 
-  /// The filled buckets in order: the largest value of the bucket and its count.
+  /// The filled buckets in order: the largest value of each bucket and its count.
   public var buckets: [(upperEnd: Int, count: Int)] {
     filled.map { (Histogram.upperEnd(of: $0.index), $0.count) }
   }
 
-  /// The filled buckets in order: the bucket's index, which is that of HdrHistogram's array of counts (lowest discernible
-  /// value 1, three significant digits), and its count.
+  /// The filled buckets in order: index and count of each. The index is that of HdrHistogram's array of counts (lowest
+  /// discernible value 1, three significant digits).
   public var filled: [(index: Int, count: Int)] {
     var filled: [(index: Int, count: Int)] = zeros > 0 ? [(0, zeros)] : []
     for index in counts.indices {
@@ -158,8 +162,8 @@ public struct Histogram: Sendable, Codable, Equatable {
     return ((index - half * exponent + 1) << exponent) - 1
   }
 
-  /// Index and count of each filled bucket, each with a blank behind it: in bytes, as there are hundreds in each of a unit's
-  /// hundreds of histograms, and an interpolation takes several times as long.
+  /// Index and count of each filled bucket, each followed by a space. Built from bytes: a unit has hundreds of histograms with
+  /// hundreds of buckets, and string interpolation is several times slower.
   private var sparse: String {
     var bytes: [UInt8] = []
     for bucket in filled {
@@ -173,7 +177,8 @@ public struct Histogram: Sendable, Codable, Equatable {
 
   private enum CodingKeys: String, CodingKey { case sparse, count, maximum, sum }
 
-  /// Encodes the filled buckets as alternating index and count, in one text: a coder takes a number for an object.
+  /// Encodes the filled buckets as one string of alternating index and count, because a coder allocates an object for each
+  /// number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sparse, forKey: .sparse)
@@ -191,13 +196,14 @@ public struct Histogram: Sendable, Codable, Equatable {
     guard count >= 0, maximum >= 0, sum >= 0 else {
       throw DecodingError.dataCorruptedError(
         forKey: .sparse, in: container,
-        debugDescription: "a distribution of \(count) samples up to \(maximum)")
+        debugDescription: "a negative count, maximum or sum: \(count) samples up to \(maximum)")
     }
     var index: Int?
     for word in sparse.utf8.split(separator: UInt8(ascii: " ")) {
       guard let number = Histogram.number(word) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .sparse, in: container, debugDescription: "`\(Substring(word))` is no bucket and no count")
+          forKey: .sparse, in: container,
+          debugDescription: "`\(Substring(word))` is neither a bucket nor a count")
       }
       guard let bucket = index else {
         index = number
@@ -214,7 +220,7 @@ public struct Histogram: Sendable, Codable, Equatable {
     }
   }
 
-  /// Digits as a number; `nil` for anything else, and beyond 15 digits.
+  /// Parses decimal digits; `nil` for other characters or more than 15 digits.
   private static func number(_ digits: Substring.UTF8View.SubSequence) -> Int? {
     var number = 0
     guard digits.count <= 15 else { return nil }

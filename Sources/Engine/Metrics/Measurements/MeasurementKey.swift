@@ -1,41 +1,45 @@
-/// What names one measurement wherever it is recorded, kept or read. Keys are declared once, as static members.
+/// The identity of a measurement, used to record, store and read it. Declare keys once, as static members.
+///
+///     extension CounterKey {
+///       static let searches = CounterKey("search.count")
+///     }
 public protocol MeasurementKey: Hashable, Sendable {
   /// Such as `frame.cost`; unique among the keys of its type.
   var name: String { get }
-  /// How far it repeats.
+  /// How well the measurement repeats.
   var kind: MetricKind { get }
-  /// The parts it is recorded by; `nil`: it is recorded as a whole.
+  /// The parts that are recorded separately; `nil`: recorded as a whole.
   var scope: MetricScope? { get }
 }
 
 extension MeasurementKey {
-  /// The name under which a part is kept. A part that the key's scope does not have is a programmer's error.
+  /// The name under which a part is stored. Traps when the key's scope does not have the part.
   public func name(of part: String?) -> String {
     guard let scope else {
-      precondition(part == nil, "`\(name)` is not recorded by part, yet it is asked for `\(part ?? "")`")
+      precondition(part == nil, "`\(name)` is not recorded by part; remove the part `\(part ?? "")`")
       return name
     }
     guard let part, scope.parts.contains(where: { $0.name == part }) else {
-      preconditionFailure("`\(name)` is recorded by part, and `\(part ?? "nothing")` is none of them")
+      preconditionFailure("`\(name)` is recorded by part, and `\(part ?? "nothing")` is not one of them")
     }
     return scope.id(name, part: part)
   }
 
-  /// The names under which it may be kept: one, or one for each part.
+  /// All names under which values may be stored: one, or one for each part.
   public var names: [String] { scope.map { $0.parts.map { name(of: $0.name) } } ?? [name] }
 
-  /// The names that count for a part; `nil`: for everything.
+  /// The names that belong to a part; `nil`: to all parts.
   func names(of part: String?) -> [String] { part == nil ? names : [name(of: part)] }
 }
 
-/// A count or a sum of whole numbers, added over sessions.
+/// A count or a sum of whole numbers, summed over sessions.
 public struct CounterKey: MeasurementKey {
   public let name: String
   public let unit: RecordedUnit
   public let kind: MetricKind
   public let scope: MetricScope?
 
-  /// What is `exact` is listed among the totals of the report, under its name.
+  /// An `exact` counter is also listed among the report's totals under its name.
   public init(
     _ name: String, _ unit: RecordedUnit = .one, kind: MetricKind = .exact, by scope: MetricScope? = nil
   ) {
@@ -61,7 +65,7 @@ public struct HistogramKey: MeasurementKey {
   }
 }
 
-/// A largest value over sessions.
+/// The largest value over sessions.
 public struct PeakKey: MeasurementKey {
   public let name: String
   public let unit: RecordedUnit
@@ -76,7 +80,7 @@ public struct PeakKey: MeasurementKey {
   }
 }
 
-/// A figure that is known once for the whole run, in the unit of its metric.
+/// A figure that is measured once for the whole run, in the unit of its metric.
 public struct FigureKey: MeasurementKey {
   public let name: String
   public let kind: MetricKind

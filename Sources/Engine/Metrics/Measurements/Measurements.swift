@@ -1,6 +1,10 @@
-/// What was recorded, by key: of one unit, or the sum over all of them.
+/// Recorded values by key, of one unit or summed over all units.
+///
+///     var measurements = Measurements()
+///     measurements.add(1, to: .hitches)
+///     let hitches = measurements.total(.hitches)
 public struct Measurements: Codable, Equatable, Sendable {
-  /// The measurements that repeat equally well, by the names of their keys.
+  /// Measurements of the same `MetricKind`, by the names of their keys.
   public struct Group: Codable, Equatable, Sendable {
     public fileprivate(set) var counters: [String: Int] = [:]
     public fileprivate(set) var histograms: [String: Histogram] = [:]
@@ -15,13 +19,13 @@ public struct Measurements: Codable, Equatable, Sendable {
     }
   }
 
-  /// A figure of the whole run, and how many samples stand behind it.
+  /// A figure of the whole run and its number of samples.
   public struct Figure: Codable, Equatable, Sendable {
     public let value: Double
     public let samples: Int
   }
 
-  /// The same on every machine; its counters are the totals of the report.
+  /// Measurements that are the same on every machine; the counters are the report's totals.
   public private(set) var exact = Group()
   private var perBuild = Group()
   private var timed = Group()
@@ -37,7 +41,7 @@ public struct Measurements: Codable, Equatable, Sendable {
     self[key.kind].counters[key.name(of: part), default: 0] += amount
   }
 
-  /// Adds the samples of a distribution; one without samples makes the key known.
+  /// Adds the samples of a distribution. An empty distribution registers the key.
   public mutating func merge(_ histogram: Histogram, into key: HistogramKey, part: String? = nil) {
     self[key.kind].histograms[key.name(of: part), default: Histogram()].merge(histogram)
   }
@@ -47,7 +51,7 @@ public struct Measurements: Codable, Equatable, Sendable {
     self[key.kind].histograms[key.name(of: part), default: Histogram()].record(value)
   }
 
-  /// Keeps the larger of the known value and this one.
+  /// Raises a peak to `value` if that is larger.
   public mutating func raise(_ key: PeakKey, to value: Int, part: String? = nil) {
     let name = key.name(of: part)
     self[key.kind].peaks[name] = max(self[key.kind].peaks[name] ?? value, value)
@@ -58,7 +62,7 @@ public struct Measurements: Codable, Equatable, Sendable {
     figures[key.name] = Figure(value: value, samples: samples)
   }
 
-  /// Adds what another unit recorded. Counters, distributions and peaks do not depend on the order.
+  /// Adds another unit's measurements. The result does not depend on the order, except for figures: the last one wins.
   public mutating func merge(_ other: Measurements) {
     exact.merge(other.exact)
     perBuild.merge(other.perBuild)
@@ -67,18 +71,18 @@ public struct Measurements: Codable, Equatable, Sendable {
     figures.merge(other.figures) { $1 }
   }
 
-  /// Takes what is exact for one build from another look at the same.
+  /// Replaces the per-build measurements by those of another run of the same units.
   public mutating func takeCounts(of other: Measurements) { perBuild = other.perBuild }
 
   // MARK: Reading
 
-  /// A counter, added over the parts when none is named; `nil` when it was never recorded.
+  /// A counter, summed over all parts when `part` is `nil`; `nil` when never recorded.
   public func total(_ key: CounterKey, part: String? = nil) -> Int? {
     let found = key.names(of: part).compactMap { self[key.kind].counters[$0] }
     return found.isEmpty ? nil : found.reduce(0, +)
   }
 
-  /// A distribution, merged over the parts when none is named; `nil` when it was never recorded.
+  /// A distribution, merged over all parts when `part` is `nil`; `nil` when never recorded.
   public func distribution(_ key: HistogramKey, part: String? = nil) -> Histogram? {
     let found = key.names(of: part).compactMap { self[key.kind].histograms[$0] }
     guard var result = found.first else { return nil }
@@ -86,12 +90,12 @@ public struct Measurements: Codable, Equatable, Sendable {
     return result
   }
 
-  /// A largest value, over the parts when none is named; `nil` when it was never recorded.
+  /// A peak, the largest over all parts when `part` is `nil`; `nil` when never recorded.
   public func peak(_ key: PeakKey, part: String? = nil) -> Int? {
     key.names(of: part).compactMap { self[key.kind].peaks[$0] }.max()
   }
 
-  /// A figure of the whole run; `nil` when it was never set.
+  /// A figure of the whole run; `nil` when never set.
   public func figure(_ key: FigureKey) -> Figure? { figures[key.name] }
 
   private subscript(kind: MetricKind) -> Group {

@@ -1,29 +1,29 @@
 internal import Kernel
 public import Simulation
 
-/// The parts by which a measurement is taken apart, such as the refresh rates of devices, and how ids spell them.
+/// The parts by which a measurement is divided, such as refresh rates, and their spelling in ids.
 public struct MetricScope: Hashable, Sendable {
   /// One part.
   public struct Part: Hashable, Sendable {
-    /// As ids spell it, such as `60hz`.
+    /// The spelling in ids, such as `60hz`.
     public let name: String
-    /// As people read it, such as `60 Hz`.
+    /// The title for people, such as `60 Hz`.
     public let title: String
   }
 
   public let parts: [Part]
-  /// Whether there is a figure for all parts together beside those for each.
+  /// Whether all parts together also have a figure.
   public let hasWhole: Bool
 
   private let separator: String
 
-  /// Kinds of device, which follow an `@`: `frame.cost.p99@60hz`. There is a figure for all devices as well.
+  /// Device classes, appended after an `@`: `frame.cost.p99@60hz`. All devices together also have a figure.
   public static func devices(_ parts: [(name: String, title: String)]) -> MetricScope {
     MetricScope(
       parts: parts.map { Part(name: $0.name, title: $0.title) }, hasWhole: true, separator: "@")
   }
 
-  /// Names between dots: `frame.stage.layout.p99`. There is no figure for all of them together.
+  /// Names between dots: `frame.stage.layout.p99`. The parts together have no figure.
   public static func names(_ names: [String]) -> MetricScope {
     MetricScope(parts: names.map { Part(name: $0, title: $0) }, hasWhole: false, separator: ".")
   }
@@ -34,8 +34,7 @@ public struct MetricScope: Hashable, Sendable {
     self.separator = separator
   }
 
-  /// An id of one part: `base` is the id before the part, or has a `*` where the part belongs; `point` is what names the
-  /// percentile, with its dot.
+  /// The id of one part. `base` is the id before the part, or has a `*` in its place. `point` is the percentile with its dot.
   func id(_ base: String, part: String, point: String = "") -> String {
     if let star = base.firstIndex(of: "*") {
       return base[..<star] + part + base[base.index(after: star)...] + point
@@ -45,7 +44,7 @@ public struct MetricScope: Hashable, Sendable {
 }
 
 extension MetricScope {
-  /// The refresh rates that frames are told apart by, hertz. A device of another rate needs its rate here.
+  /// The refresh rates that have figures of their own, hertz. Add the rate of a new device here.
   public static let refreshRatesHertz = [60, 90, 120]
 
   /// Devices by refresh rate.
@@ -63,14 +62,14 @@ extension MetricScope {
   public static let stages = MetricScope.names(FrameStage.allCases.map(\.name))
 }
 
-/// The forms of devices that memory is told apart by.
+/// The device forms that have memory figures of their own.
 public enum DeviceForm: String, CaseIterable, Sendable {
   case phone, tablet
 
-  /// What a session on a phone may hold at most; a device that may hold more is a tablet.
+  /// The largest memory of a phone's session; a device that allows more is a tablet.
   private static let phoneMemory = ByteCount.megabytes(100)
 
-  /// The form of a device, by what a session may hold on it.
+  /// The form of a device, by the memory that a session may hold.
   public init(of device: DeviceProfile) {
     self = device.sessionMemory > DeviceForm.phoneMemory ? .tablet : .phone
   }

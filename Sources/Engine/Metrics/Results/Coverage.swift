@@ -1,25 +1,25 @@
-/// What runs have reached of all that an app declares: how often, by name, zeros included.
+/// How often runs reached each thing that an app declares, by name, zeros included.
 ///
-/// Names are paths, such as `gallery.action.openPhoto`: what they have in common but the last part is a group.
+/// Names are paths such as `gallery.action.openPhoto`. All but the last component is the group.
 public struct Coverage: Hashable, Sendable {
-  /// One group of what is declared.
+  /// One group of declared names.
   public struct Group: Hashable, Sendable {
     public let name: String
-    /// The names of what was reached and what was not, without the group's, sorted.
+    /// The reached and the unreached names without the group, sorted.
     public var reached: [String] = []
     public var unreached: [String] = []
 
     public var declaredCount: Int { reached.count + unreached.count }
   }
 
-  /// What the totals of a report call it, with a dot between this and the name.
+  /// The prefix of these counts in a report's totals, followed by a dot and the name.
   public static let total = "reached"
-  /// The group of what an app did without having declared it; none of it counts as declared.
+  /// The group of undeclared events that happened anyway; they do not count as declared.
   public static let undeclared = "undeclared"
 
   public private(set) var counts: [String: Int] = [:]
 
-  /// The coverage that a report's totals tell of; empty for an app that declares nothing.
+  /// Reads the coverage from a report's totals; empty for an app that declares nothing.
   public init(totals: [String: Int]) {
     let prefix = Coverage.total + "."
     for (name, count) in totals where name.hasPrefix(prefix) {
@@ -27,34 +27,34 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// Adds what another run reached.
+  /// Adds the counts of another run.
   public mutating func add(_ other: Coverage) { counts.merge(other.counts, uniquingKeysWith: +) }
 
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// What is declared, sorted.
+  /// The declared names, sorted.
   public var declared: [String] { counts.keys.filter { !Coverage.isUndeclared($0) }.sorted() }
   public var unreached: [String] { declared.filter { counts[$0] == 0 } }
   public var reachedCount: Int { declared.count - unreached.count }
-  /// What was done without having been declared, sorted.
+  /// Undeclared names that were reached, sorted.
   public var surprises: [String] {
     counts.filter { $0.value > 0 && Coverage.isUndeclared($0.key) }.map(\.key).sorted()
   }
 
-  /// `141 of 160 declared`, and what was done undeclared.
+  /// `141 of 160 declared`, then the undeclared names.
   public var sentence: String {
     let surprises = surprises
     let beyond = surprises.isEmpty ? "" : ", and beyond it: \(surprises.joined(separator: ", "))"
     return "\(reachedCount) of \(declared.count) declared\(beyond)"
   }
 
-  /// Percent of what is declared; 0 when nothing is.
+  /// The reached percentage of declared names; 0 without any.
   public var percent: Double {
     let declared = declared.count
     return declared > 0 ? 100 * Double(reachedCount) / Double(declared) : 0
   }
 
-  /// The groups, by name.
+  /// The groups, sorted by name.
   public var groups: [Group] {
     var groups: [Group] = []
     for name in declared {

@@ -1,6 +1,6 @@
-/// Names for what a hitch ratio amounts to, with where they come from; no verdict hangs on them.
+/// Published bands that name a hitch ratio, with their source. They do not affect the verdict.
 package struct HitchBands: Hashable, Sendable {
-  /// One band: a name, and the largest ratio in it, ms/s; the last has none.
+  /// One band: a name and the largest ratio in it, ms/s. The last band has no limit.
   package struct Band: Codable, Hashable, Sendable {
     package var name: String
     package var upTo: Double?
@@ -11,12 +11,12 @@ package struct HitchBands: Hashable, Sendable {
     }
   }
 
-  /// As scenarios spell it.
+  /// The name in scenarios.
   package let name: String
-  /// As reports spell it, such as `WWDC 2020`.
+  /// The name in reports, such as `WWDC 2020`.
   package let title: String
   package let source: String
-  /// From the smoothest.
+  /// Smoothest first.
   package let bands: [Band]
 
   /// 5 and 10 ms/s.
@@ -34,31 +34,31 @@ package struct HitchBands: Hashable, Sendable {
       Band("immediate attention"),
     ])
 
-  /// Both, the default first.
+  /// All band sets, the default first.
   package static let all = [wwdc2020, xcode]
 
-  /// The bands of this name; `nil` when there are none.
+  /// Finds bands by name; `nil` when there are none.
   package static func named(_ name: String) -> HitchBands? { all.first { $0.name == name } }
 
-  /// The band of a ratio in ms/s: the first that reaches it. O(bands).
+  /// The band of a ratio in ms/s: the first whose limit is not below the ratio. O(bands).
   package func band(of ratio: Double) -> Band {
     bands.first { $0.upTo.map { ratio <= $0 } ?? true } ?? bands[bands.count - 1]
   }
 }
 
-/// What a report says of the bands that its hitch ratio is named by.
+/// A report's bands and the names that they give its hitch ratios.
 package struct HitchPart: Codable, Hashable, Sendable {
-  /// As scenarios spell them, and as people do.
+  /// The names of the bands in scenarios and for people.
   package var bands: String
   package var title: String
   package var source: String
   package var limits: [HitchBands.Band]
-  /// The band of `hitch.ratio`, and of the ratio under the low and the high model; absent for a ratio without samples.
+  /// The bands of `hitch.ratio` and of the ratios under the low and the high model; absent without samples.
   package var band: String?
   package var low: String?
   package var high: String?
 
-  /// Names the ratios among these metrics.
+  /// Names the hitch ratios among these metrics.
   package init(_ bands: HitchBands, _ metrics: [MetricValue]) {
     func name(_ id: String) -> String? {
       metrics.first { $0.id == id && $0.samples > 0 }.map { bands.band(of: $0.value).name }

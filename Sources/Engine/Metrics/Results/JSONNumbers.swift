@@ -1,30 +1,30 @@
-/// The numbers of a JSON text, looked at before they are decoded: no figure of a run is as large as what they may spell.
+/// Checks the numbers of a JSON text before decoding: no figure of a run exceeds certain limits.
 package enum JSONNumbers {
-  /// A number that no run has, with its place.
+  /// A number that is too large for any run, and its place.
   package struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// From 1.
     package var line: Int
-    /// The last key before it; empty where there is none.
+    /// The last key before the number; empty without one.
     package var key: String
     package var text: String
     fileprivate var largest: Double
 
-    /// `"photos" is 1e308, and no run has more than 4e+18`.
+    /// Such as `"photos" is 1e308, and no run has more than 4e+18`.
     package var reason: String {
       "\(key.isEmpty ? "a number" : "\"\(key)\"") is \(text), and no run has more than \(largest)"
     }
 
-    /// The same with its line.
+    /// The reason with its line.
     package var description: String { "line \(line): \(reason)" }
   }
 
-  /// The largest magnitude of a figure of a run: a wall clock counts nanoseconds from 1970, and two such can be added in 64 bits.
+  /// The largest magnitude of a figure of a run. A wall clock counts nanoseconds from 1970, and the sum of two fits into 64 bits.
   package static let largest = 4e18
-  /// That of a part of a run: hundreds of them can be added in 64 bits.
+  /// The largest magnitude in a part of a run: the sum of hundreds fits into 64 bits.
   package static let largestOfPart = 1e16
 
-  /// The first number of a text that is larger, but for the values of `exempt` keys, such as seeds of 64 bits. O(bytes); text that
-  /// is no JSON is passed over.
+  /// Finds the first number above `largest`, except for the values of `exempt` keys such as 64-bit seeds. Invalid JSON is not
+  /// reported. O(bytes).
   package static func fault(
     in json: [UInt8], largest: Double = JSONNumbers.largest, exempt: Set<String> = ["seed"]
   ) -> Fault? {
@@ -44,7 +44,7 @@ package enum JSONNumbers {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         let start = place
         while place < json.count, isNumberByte(json[place]) { place += 1 }
-        // Fourteen bytes without an exponent are below any bound.
+        // Up to fourteen bytes without an exponent are below every limit.
         guard place - start > 14 || json[start..<place].contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
         else { continue }
         let text = String(decoding: json[start..<place], as: UTF8.self)

@@ -1,8 +1,8 @@
-/// The grammar of JSON: says where a text stops following it, which Foundation's decoder does not.
+/// Finds syntax errors in JSON and their position, which Foundation's decoder does not report.
 package struct JSONSyntax {
-  /// Where a text is no JSON, and why.
+  /// The position and reason of a syntax error.
   package struct Fault: Hashable, Sendable, CustomStringConvertible {
-    /// From 1; the column counts bytes.
+    /// Both from 1; the column counts bytes.
     package var line: Int
     package var column: Int
     package var reason: String
@@ -13,18 +13,18 @@ package struct JSONSyntax {
     package var place: String { "line \(line), column \(column)" }
   }
 
-  /// What may come next.
+  /// The tokens that may come next.
   private enum Next { case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd, nothing }
 
   private let json: [UInt8]
   private var place = 0
-  /// The ends of what is open, the innermost last.
+  /// The closing bytes of open objects and arrays, innermost last.
   private var ends: [UInt8] = []
   private var next = Next.value
 
   private init(_ json: [UInt8]) { self.json = json }
 
-  /// The first fault of a text; `nil` where it is JSON. O(bytes).
+  /// Finds the first syntax error; `nil` for valid JSON. O(bytes).
   package static func fault(in json: [UInt8]) -> Fault? {
     var reader = JSONSyntax(json)
     return reader.fault()
@@ -46,7 +46,7 @@ package struct JSONSyntax {
     return Fault(line: 1 + before.count { $0 == 0x0A }, column: 1 + place - start, reason: reason)
   }
 
-  /// Reads what begins with this byte; false where nothing may, with `place` at what is wrong.
+  /// Reads the token that begins with this byte; false with `place` at the error when no token may begin so.
   private mutating func step(_ byte: UInt8) -> Bool {
     switch (next, byte) {
     case (.value, UInt8(ascii: "{")), (.valueOrEnd, UInt8(ascii: "{")): open(UInt8(ascii: "}"), .keyOrEnd)
@@ -102,7 +102,7 @@ package struct JSONSyntax {
     let word = String(decoding: json[place..<end], as: UTF8.self)
     let isNumber = word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
     guard isNumber || ["true", "false", "null"].contains(word) else {
-      // A word that is cut off ends in the middle.
+      // A truncated word counts as an unexpected end.
       if end == json.count, !word.isEmpty { place = end }
       return false
     }

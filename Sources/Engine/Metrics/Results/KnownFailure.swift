@@ -1,28 +1,28 @@
-/// A rule or budget that a scenario declares as known to fail, and what a run made of it.
+/// A rule or budget that a scenario lists as known to fail, and its state after a run.
 package struct KnownFailure: Codable, Hashable, Sendable {
   package enum State: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It fails as stated, which fails nothing.
+    /// It fails as stated; the run does not fail because of it.
     case known
-    /// It does not fail any more.
+    /// It no longer fails.
     case mended
-    /// There are more violations than stated, or the figure is further beyond its limit.
+    /// There are more violations than stated, or the value is further beyond the limit than stated.
     case worse
-    /// Its last day is over.
+    /// Its last day has passed.
     case past
-    /// The run says nothing about it: it is of a part, of other settings than the scenario's, or tried it too seldom.
+    /// The run cannot decide: it covers a part of the units, uses other settings, or exercised the rule too seldom.
     case open
 
-    /// Whether the entry is not true any more, so that the run fails.
+    /// Whether the entry is no longer true; the run then fails.
     package var fails: Bool { [.mended, .worse, .past].contains(self) }
   }
 
-  /// Why it is left as it is, as the scenario gives it.
+  /// The reason for leaving it, from the scenario.
   package var reason: String
-  /// Since when it is known, `2026-11-27`; `nil` where that was not given.
+  /// The day since when it is known, `2026-11-27`; optional.
   package var since: String?
   /// The last day on which it may fail, `2027-01-31`.
   package var until: String
-  /// What the scenario states, such as `3 violations` or `18 ms`.
+  /// The extent that the scenario states, such as `3 violations` or `18 ms`.
   package var stated: String
   package var state: State
 
@@ -34,7 +34,7 @@ package struct KnownFailure: Codable, Hashable, Sendable {
     self.state = state
   }
 
-  /// What became of it, and what to do, in a sentence without its full stop.
+  /// Its state and what to do, as a sentence without a full stop.
   package var sentence: String {
     switch state {
     case .known, .open: "known to fail until \(until), with \(stated) at most: \(reason)"

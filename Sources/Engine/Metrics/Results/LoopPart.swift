@@ -1,21 +1,22 @@
-/// What a report says of a closed loop; it is no verdict, since costs are a table's.
+/// A report's section on a closed loop. It does not affect the verdict, since costs come from a table.
 package struct LoopPart: Codable, Hashable, Sendable {
   /// The toolkit model: `low`, `middle` or `high`.
   package var model: String
-  /// Vsyncs that passed while the main lane was busy, frames they were skipped for, and samples that had to wait.
+  /// Vsyncs that passed while the main lane was busy, the late frames that caused this, and touch samples that a later frame
+  /// handled.
   package var skippedVsyncs: Int
   package var lateFrames: Int
   package var coalescedSamples: Int
-  /// From the vsync of a late frame to the first that could follow.
+  /// The longest time from the vsync of a late frame to the next vsync that could start a frame.
   package var longestFreezeMilliseconds: Double
-  /// Product cost of all frames on the device: by the table that moved the clock, and as measured.
+  /// Product cost of all frames on the device: by the table that advanced the clock, and as measured.
   package var tableMilliseconds: Double
   package var measuredMilliseconds: Double
-  /// How far the table is from the measurement in half of the frames, and in 99 of 100, at most.
+  /// Percentiles of the absolute difference between table and measurement, per frame.
   package var errorP50Milliseconds: Double
   package var errorP99Milliseconds: Double
 
-  /// The part of a run whose loop was closed by this model; `nil` when its units recorded none.
+  /// Creates the section for a loop closed by this model; `nil` when the units recorded none.
   package init?(model: String, _ measurements: Measurements) {
     guard let skipped = measurements.total(.skippedVsyncs) else { return nil }
     func milliseconds(_ nanoseconds: Int?) -> Double { Double(nanoseconds ?? 0) / 1e6 }

@@ -1,8 +1,8 @@
 extension MachineIdentity {
-  /// Version of the harness, raised when a metric changes its meaning.
+  /// The version of the harness. Raise it when a metric changes its meaning.
   private static let harness = "1"
 
-  /// A machine with the facts of this build: compiler, configuration, version.
+  /// Identifies a machine together with this build's compiler, configuration and version.
   package init(cpu: String, cores: Int, kernel: String, libraries: [String: String]) {
     self.init(
       cpu: cpu, cores: cores, kernel: kernel, toolchain: MachineIdentity.compiler, libraries: libraries,

@@ -1,12 +1,12 @@
-/// Machines of one kind that measured a part of a run whose shards were joined.
+/// Machines of one kind that ran shards of a merged run.
 package struct MachineShare: Codable, Hashable, Sendable {
   package var machine: MachineIdentity
-  /// How many there were, by their names.
+  /// The number of distinct host names.
   package var hosts: Int
-  /// The shards they played, and the units of those.
+  /// The shards that they ran, and the units in them.
   package var shards: Int
   package var units: Int
-  /// The lowest and the highest calibration score among them: the reference is 1.
+  /// The lowest and the highest calibration score among them; the reference is 1.
   package var hostScoreLeast: Double
   package var hostScoreMost: Double
 
@@ -33,7 +33,7 @@ package struct MachineShare: Codable, Hashable, Sendable {
 }
 
 extension MachineIdentity {
-  /// What is the same on all of them, and where they differ all that is found, joined by `and`; the fewest cores.
+  /// Merges identities: differing values are joined by `and`; cores are the fewest. `nil` for none.
   package static func joined(_ all: [MachineIdentity]) -> MachineIdentity? {
     guard var result = all.first else { return nil }
     func values(_ value: (MachineIdentity) -> String?) -> String {

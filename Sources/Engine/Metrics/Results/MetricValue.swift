@@ -1,11 +1,11 @@
-/// Which way a metric improves.
+/// The direction in which a metric improves.
 public enum Polarity: String, Codable, Sendable {
   case lower, higher
-  /// Neither way: it says what happened, and a budget holds it between two bounds.
+  /// Neither direction; a budget needs two bounds.
   case neither
 }
 
-/// How far a metric can be trusted to repeat.
+/// How well a metric repeats.
 public enum MetricKind: String, Codable, Sendable {
   /// The same on every machine and build.
   case exact
@@ -26,7 +26,7 @@ public struct MetricValue: Codable, Hashable, Sendable {
   public var unit: String
   public var better: Polarity
   public var kind: MetricKind
-  /// How many samples stand behind it; a budget on a metric without samples fails.
+  /// The number of samples. A budget on a metric without samples fails.
   public var samples: Int
 
   public init(id: String, value: Double, unit: String, better: Polarity, kind: MetricKind, samples: Int) {
@@ -38,8 +38,8 @@ public struct MetricValue: Codable, Hashable, Sendable {
     self.samples = samples
   }
 
-  /// Whether it says how a whole population is on average: a share, a ratio or a percentile that is the same on every machine. What is
-  /// the worst of all, or measured by a clock, is not meant.
+  /// Whether the value describes the average of a population: an exact share, ratio or percentile. Maxima and measured times do
+  /// not.
   public var isOfPopulation: Bool {
     let name = id.prefix { $0 != "@" }
     let isPercentile =
@@ -47,30 +47,30 @@ public struct MetricValue: Codable, Hashable, Sendable {
     return kind == .exact && (isPercentile || unit == "%" || unit == "ms/s")
   }
 
-  /// Whether a single sample of a clock decides it: the largest of many frames, or a count of those that were late. With fewer
-  /// than three repetitions that sample may be the host's doing.
+  /// Whether a single timed sample decides the value: the maximum over many frames, or a count of late frames. With fewer than
+  /// three repetitions the host may have caused that sample.
   ///
-  /// `launch.first_frame` is none of these: a launch is cold by its nature, and there are few.
+  /// False for `launch.first_frame`: launches are cold by nature, and few.
   public var hangsOnOneSample: Bool {
     let name = id.prefix { $0 != "@" }
     return kind == .timed && (name.hasSuffix(".max") || name == "hitch.count" || name == "hitch.longest")
   }
 }
 
-/// What became of one budget.
+/// The outcome of one budget.
 package struct BudgetOutcome: Codable, Hashable, Sendable {
   package var metric: String
   package var limit: Double
-  /// The lower bound of a budget that has two; `limit` is the upper one then.
+  /// The lower bound of a budget with two bounds; `limit` is then the upper one.
   package var least: Double?
-  /// `nil`: the metric is missing or has no samples, which fails.
+  /// `nil`: the metric is missing or has no samples, so the budget fails.
   package var value: Double?
   package var unit: String
   package var samples: Int
   package var holds: Bool
-  /// Why it fails, or what qualifies it, in one short sentence; empty when there is nothing to say.
+  /// The reason for a failure, or a qualification, in a short sentence; may be empty.
   package var remark: String
-  /// What the scenario knows of it; `nil`: nothing. One that fails as stated counts as holding.
+  /// The scenario's entry under `known`; `nil`: none. A budget that fails as stated counts as holding.
   package var known: KnownFailure?
 
   package init(
@@ -88,46 +88,47 @@ package struct BudgetOutcome: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of one invariant over the whole run.
+/// The outcome of one invariant over the whole run.
 package struct InvariantOutcome: Codable, Hashable, Sendable {
   /// Such as `expiry.shown`.
   package var id: String
   /// The rule in one sentence.
   package var title: String
-  /// How often it was looked at.
+  /// How often the rule was checked.
   package var checked: Int
-  /// How often the situation that could break it occurred.
-  package var provoked: Int
-  /// The least provocation the scenario asks for; below it the run proved nothing and fails.
+  /// How often a situation occurred that could break the rule.
+  package var exercised: Int
+  /// How often the scenario requires that situation. Below it the rule is unproven and the run fails.
   package var required: Int
   package var violations: Int
-  /// The first violations, at most 5: unit, session, virtual time and what was seen.
+  /// The first violations, at most 5: unit, session, virtual time and description.
   package var examples: [String]
-  /// What the scenario knows of it; `nil`: nothing.
+  /// The scenario's entry under `known`; `nil`: none.
   package var known: KnownFailure?
 
   package init(
-    id: String, title: String, checked: Int, provoked: Int, required: Int, violations: Int, examples: [String]
+    id: String, title: String, checked: Int, exercised: Int, required: Int, violations: Int,
+    examples: [String]
   ) {
     self.id = id
     self.title = title
     self.checked = checked
-    self.provoked = provoked
+    self.exercised = exercised
     self.required = required
     self.violations = violations
     self.examples = examples
   }
 
-  /// What the run says of a rule; the raw value is what reports spell.
+  /// The outcome of a rule; reports contain the raw value.
   package enum Outcome: String, Sendable {
     case broken, unproven
-    /// It was tried as often as it had to be, and never broken.
+    /// Exercised as often as required, and never broken.
     case held = "ok"
-    /// Nothing tried it and nobody asked for that: no reason to fail, and none to praise.
+    /// Not exercised, and not required to be; the run does not fail.
     case untried = "not tried"
-    /// It is broken as the scenario states that it is: no reason to fail.
+    /// Broken as the scenario states; the run does not fail.
     case known = "known to fail"
-    /// What the scenario knows of it is not true any more.
+    /// The scenario's entry under `known` is no longer true.
     case notAsKnown = "not as known"
   }
 
@@ -137,24 +138,38 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
       if state == .known { return .known }
     }
     if violations > 0 { return .broken }
-    if provoked < required { return .unproven }
-    return provoked > 0 ? .held : .untried
+    if exercised < required { return .unproven }
+    return exercised > 0 ? .held : .untried
   }
 
-  /// Whether there is nothing to object to: it was never broken but as stated, and provoked as often as required.
+  /// Whether the rule was exercised as often as required and never broken, except as the scenario states.
   package var holds: Bool { [.held, .untried, .known].contains(outcome) }
 
   private enum WrittenKeys: String, CodingKey {
-    case id, title, checked, provoked, required, violations, examples, known, outcome
+    case id, title, checked, exercised, required, violations, examples, known, outcome
+    /// The former name of `exercised`, read for one version.
+    case provoked
   }
 
-  /// Writes what it is and, for whoever reads no more than the file, what that amounts to.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: WrittenKeys.self)
+    id = try values.decode(String.self, forKey: .id)
+    title = try values.decode(String.self, forKey: .title)
+    checked = try values.decode(Int.self, forKey: .checked)
+    exercised = try values.decode(Int.self, forKey: values.contains(.exercised) ? .exercised : .provoked)
+    required = try values.decode(Int.self, forKey: .required)
+    violations = try values.decode(Int.self, forKey: .violations)
+    examples = try values.decode([String].self, forKey: .examples)
+    known = try values.decodeIfPresent(KnownFailure.self, forKey: .known)
+  }
+
+  /// Also encodes `outcome`, for readers of the JSON file.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: WrittenKeys.self)
     try values.encode(id, forKey: .id)
     try values.encode(title, forKey: .title)
     try values.encode(checked, forKey: .checked)
-    try values.encode(provoked, forKey: .provoked)
+    try values.encode(exercised, forKey: .exercised)
     try values.encode(required, forKey: .required)
     try values.encode(violations, forKey: .violations)
     try values.encode(examples, forKey: .examples)

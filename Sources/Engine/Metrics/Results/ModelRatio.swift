@@ -1,12 +1,12 @@
-/// Between what bounds the cost table may lie, for one kind of effect, and which metrics rest on it.
+/// The accepted range of measured over virtual cost for one kind of effect, and the metrics that depend on it.
 public struct ModelBand: Hashable, Sendable {
-  /// As cost model and reports name it, such as `decode`.
+  /// The name in the cost model and in reports, such as `decode`.
   public let operation: String
   /// The metric of its ratio, such as `model.decode.ratio`.
   public let metric: String
-  /// Bounds of measured over virtual cost, both included.
+  /// The accepted range of measured over virtual cost.
   public let bounds: ClosedRange<Double>
-  /// The ids of metrics in virtual time that this operation decides, percentiles left out.
+  /// The ids, without percentiles, of the virtual-time metrics that this operation determines.
   public let concerns: [String]
 
   public init(operation: String, metric: String, bounds: ClosedRange<Double>, concerns: [String]) {
@@ -17,29 +17,29 @@ public struct ModelBand: Hashable, Sendable {
   }
 }
 
-/// The cost table held against what one kind of effect really took in a run.
+/// The cost table compared with the measured cost of one kind of effect.
 ///
-/// Outside its band the metrics that rest on it say nothing of a device: they are not comparable.
+/// Outside the band, metrics that depend on it do not describe a device: they are not comparable.
 public struct ModelRatio: Codable, Hashable, Sendable {
   public var operation: String
-  /// The metric that the ratio is.
+  /// The id of the ratio's metric.
   public var metric: String
-  /// Measured over virtual cost, the middle one of all samples.
+  /// The median of measured over virtual cost.
   public var ratio: Double
   public var samples: Int
   /// The band, both bounds included.
   public var least: Double
   public var most: Double
-  /// The ids of the metrics that rest on it, percentiles left out.
+  /// The ids, without percentiles, of the metrics that depend on it.
   public var concerns: [String]
   /// Whether the ratio lies in its band.
   public var isInside: Bool
 
-  /// Fewer samples say nothing. Assumption: ten. Commits scatter most, half of them within a factor of 1.6 in `smoke`: so the
-  /// middle one of ten is off by 1.5 about once in a hundred.
+  /// The fewest samples for a ratio; an assumption. Commits scatter most: half lie within a factor of 1.6 in `smoke`. The median
+  /// of ten is then off by a factor of 1.5 about once in a hundred.
   public static let fewestSamples = 10
 
-  /// `nil` when the run has too few samples to say anything.
+  /// Compares a run's ratio with its band; `nil` with fewer than `fewestSamples` samples.
   public init?(_ band: ModelBand, among metrics: [MetricValue]) {
     guard let found = metrics.first(where: { $0.id == band.metric }),
       found.samples >= ModelRatio.fewestSamples
@@ -54,24 +54,24 @@ public struct ModelRatio: Codable, Hashable, Sendable {
     isInside = band.bounds.contains(found.value)
   }
 
-  /// Whether a metric rests on it.
+  /// Whether a metric depends on this ratio.
   public func concerns(metric id: String) -> Bool {
     concerns.contains { id == $0 || id.hasPrefix("\($0).") }
   }
 
-  /// `decode takes 1.62 of what the cost table says, and its band is 0.4 to 1.05`.
+  /// Such as `decode takes 1.62 times the cost table's cost, and its band is 0.4 to 1.05`.
   public var sentence: String {
-    "\(operation) takes \(ModelRatio.text(ratio)) of what the cost table says, and its band is \(ModelRatio.text(least)) to "
+    "\(operation) takes \(ModelRatio.text(ratio)) times the cost table's cost, and its band is \(ModelRatio.text(least)) to "
       + ModelRatio.text(most)
   }
 
-  /// What it means for the metrics that rest on it; `nil` where it lies in its band.
+  /// The consequence for dependent metrics; `nil` inside the band.
   public var consequence: String? {
     isInside
       ? nil : "NOT COMPARABLE: \(concerns.joined(separator: ", ")), because \(sentence)"
   }
 
-  /// Three digits behind the point at most, rounded, without zeros at the end.
+  /// At most three decimals, rounded, without trailing zeros.
   private static func text(_ value: Double) -> String {
     let thousandths = Int((min(max(value, 0), 1e9) * 1_000).rounded())
     var digits = String(thousandths % 1_000 + 1_000).dropFirst()
@@ -81,14 +81,14 @@ public struct ModelRatio: Codable, Hashable, Sendable {
 }
 
 extension BudgetOutcome {
-  /// How the remark of a budget begins that would hold if its metric meant anything.
+  /// The prefix of a remark on a budget that would hold but whose metric is not comparable.
   public static let incomparable = "NOT COMPARABLE: "
 
-  /// Whether it can be said neither to hold nor to be exceeded.
+  /// Whether the budget cannot be judged.
   public var isIncomparable: Bool { !holds && remark.hasPrefix(BudgetOutcome.incomparable) }
 
-  /// A budget on what rests on the cost table does not hold where that does not fit; one that is exceeded stays so, and says
-  /// that as well.
+  /// Makes a budget fail when its metric depends on a ratio outside its band. An exceeded budget stays exceeded, and its remark
+  /// says so as well.
   public mutating func qualify(by model: [ModelRatio]) {
     guard value != nil, remark != BudgetOutcome.unjudged,
       let outside = model.first(where: { !$0.isInside && $0.concerns(metric: metric) })

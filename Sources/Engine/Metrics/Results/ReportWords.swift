@@ -1,4 +1,4 @@
-/// What something is called, one and several of it.
+/// The singular and plural of a noun.
 package struct UnitWord: Hashable, Sendable, Codable {
   package var one: String
   package var several: String
@@ -8,11 +8,11 @@ package struct UnitWord: Hashable, Sendable, Codable {
     self.several = several
   }
 
-  /// With a number in front: `1 unit`, `3 units`.
+  /// With a number: `1 unit`, `3 units`.
   package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : several)" }
 }
 
-/// What reports of an app call it, what is played apart from all else, and a session of that.
+/// The nouns for the app, its units and its sessions in reports.
 package struct ReportWords: Hashable, Sendable, Codable {
   package var app: String
   package var unit: UnitWord
@@ -24,20 +24,20 @@ package struct ReportWords: Hashable, Sendable, Codable {
     self.session = session
   }
 
-  /// Where no app says how it calls them.
+  /// The default for apps that define none.
   package static let plain = ReportWords(
     app: "", unit: UnitWord("unit", "units"), session: UnitWord("session", "sessions"))
 }
 
 extension ReportWords {
-  /// Whose session it is: `unit 3, session 1`.
+  /// Names a session: `unit 3, session 1`.
   package func place(_ unit: Int, _ session: Int) -> String {
     "\(self.unit.one) \(unit), \(self.session.one) \(session)"
   }
 }
 
 extension UnitWord {
-  /// The same at the beginning of a sentence.
+  /// The noun with a capital letter, for the start of a sentence.
   package var capital: UnitWord {
     func raised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
     return UnitWord(raised(one), raised(several))

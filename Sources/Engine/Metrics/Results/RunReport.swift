@@ -1,10 +1,10 @@
-/// Everything `report.json` says about a run. Encoded with sorted keys.
+/// The contents of `report.json`. Encoded with sorted keys.
 package struct RunReport: Codable, Sendable {
-  /// Version of this schema: `ReportJSON.schema`.
+  /// The schema's version: `ReportJSON.schema`.
   package var schema: Int
   package var scenario: String
   package var seed: UInt64
-  /// The commit the binary was built from, with `-dirty` when the tree was; `unknown` without one.
+  /// The commit that the binary was built from, with `-dirty` for a modified tree; `unknown` without one.
   package var commit: String
   package var deterministic: DeterministicPart
   package var measured: MeasuredPart
@@ -12,40 +12,39 @@ package struct RunReport: Codable, Sendable {
   package var budgets: [BudgetOutcome]
   package var invariants: [InvariantOutcome]
   package var machine: MachineIdentity
-  /// Which part of the scenario's units ran; `nil`: all of them.
+  /// The part of the scenario's units that ran; `nil`: all.
   package var partial: PartialRun?
-  /// `true` in a run that was ended early, by ctrl-C; `nil` otherwise.
+  /// `true` when ctrl-C ended the run early; `nil` otherwise.
   package var isCutShort: Bool?
-  /// The command that makes this run again.
+  /// The command that reproduces this run.
   package var command: String?
   /// The exit code of the run (docs/cli.md).
   package var exit: Int
-  /// One sentence a person can read first.
+  /// A summary for people.
   package var verdict: String
-  /// What frames did by step.
+  /// The work of frames by step.
   package var steps: [StepWork]?
-  /// What hangs on the toolkit.
+  /// Results that depend on the toolkit.
   package var toolkit: ToolkitPart?
-  /// Whether the cost table fits what effects really took; `nil`: nothing real was done.
+  /// The cost table compared with measured effects; `nil`: no real work was done.
   package var model: [ModelRatio]?
-  /// What the bands say of the hitch ratio.
+  /// The bands of the hitch ratio.
   package var hitches: HitchPart?
-  /// What a closed loop did; `nil`: open loop.
+  /// The effects of a closed loop; `nil`: open loop.
   package var loop: LoopPart?
-  /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
+  /// Sessions of equal cycles and their growth, at most twenty; `nil`: there were none.
   package var soak: [SoakSession]?
-  /// What was found under other orders of what is ready at one instant; `nil`: the natural one alone was played.
+  /// Findings under other orders of simultaneous events; `nil`: only the natural order was run.
   package var schedules: SchedulePart?
-  /// The recorded order that was played; `nil`: none.
+  /// The recorded order that was replayed; `nil`: none.
   package var order: ReplayedOrder?
-  /// What was not the same in two plays of a unit, at most twenty; `nil`: nothing.
+  /// Differences between two runs of the same unit, at most twenty; `nil`: none.
   package var differences: [String]?
-  /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.
-  package var momentsLeftOut: String?
-  /// The settings that decide what happens, by the path of their key, as a scenario's file holds them; `nil` where they are
-  /// not known.
+  /// A sentence on how many of the requested clips were recorded; `nil`: all.
+  package var clipsLeftOut: String?
+  /// The settings that determine the run's events, by key path as in a scenario file; `nil` when unknown.
   package var settings: [String: String]?
-  /// What the app is called, and what it calls its units and sessions.
+  /// The nouns for the app, its units and its sessions.
   package var words = ReportWords.plain
 
   package init(
@@ -77,10 +76,10 @@ package struct RunReport: Codable, Sendable {
   }
 }
 
-/// A run of some of a scenario's units: because no more were asked for, or because it was ended early. It never passes for the whole.
+/// A run of some of a scenario's units, by request or because it was ended early. Reports never present it as the whole.
 ///
-/// From `fewestJudged` units on it answers for its share of what the scenario demands, and for what all units have to keep on
-/// average. Fewer units differ too much by chance: they are judged by what each must keep, and the verdict calls them a part.
+/// From `fewestJudged` units on it is judged by its share of required counts and by population averages. Fewer units vary too
+/// much by chance: only rules and budgets of each unit apply, and the verdict calls the run partial.
 package struct PartialRun: Codable, Hashable, Sendable {
   package var units: Int
   package var of: Int
@@ -90,19 +89,19 @@ package struct PartialRun: Codable, Hashable, Sendable {
     self.of = of
   }
 
-  /// The fewest units that answer for a share [A].
+  /// The fewest units that are judged by their share; an assumption.
   package static let fewestJudged = 20
 
-  /// Whether these are too few to answer for a share.
+  /// Whether there are fewer units than `fewestJudged`.
   package var isFew: Bool { units < PartialRun.fewestJudged }
 
-  /// The share of a count that these units answer for, rounded down; none where they are few.
+  /// These units' share of a required count, rounded down; 0 for few units.
   package func share(of count: Int) -> Int { isFew ? 0 : of > 0 ? count * units / of : count }
 }
 
-/// What happened: integers and strings only, byte-identical for one scenario, seed and commit.
+/// The reproducible part of a report: integers and strings only, byte-identical for the same scenario, seed and commit.
 package struct DeterministicPart: Codable, Hashable, Sendable {
-  /// The digests of all sessions in order, digested, 16 hexadecimal digits.
+  /// A digest of all sessions' digests in order, 16 hexadecimal digits.
   package var digest: String
   /// Totals over all units, such as `frames.active`, `gesture.tap`, `cache.decodes`.
   package var totals: [String: Int]
@@ -110,7 +109,7 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
   /// Photos that could not be shown, each with unit, session, name and reason; at most 200.
   package var photoErrors: [String]
 
-  /// How many photos could not be shown, those that are not listed included.
+  /// The number of photos that could not be shown, including unlisted ones.
   package var photoErrorCount: Int { max(photoErrors.count, totals[CounterKey.photoErrors.name] ?? 0) }
 
   package init(
@@ -126,7 +125,7 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
 /// The deterministic part of one unit: under 1 KB a session.
 public struct UnitSummary: Codable, Hashable, Sendable {
   package var unit: Int
-  /// `complete`, or how it ended: `crashed (signal 11)`, `failed: ...`.
+  /// `complete`, or the reason for its end: `crashed (signal 11)`, `failed: ...`.
   package var outcome: String
   package var sessions: [SessionSummary]
 
@@ -147,7 +146,7 @@ package struct SessionSummary: Codable, Hashable, Sendable {
   package var vsyncs: Int
   package var activeFrames: Int
   package var gestures: Int
-  /// What the app counts of its own, by name.
+  /// The app's own counters by name.
   package var counts: [String: Int]
 
   package init(
@@ -166,11 +165,10 @@ package struct SessionSummary: Codable, Hashable, Sendable {
   }
 }
 
-/// What it cost here; never compared byte for byte.
+/// The measured part of a report; never compared byte for byte.
 package struct MeasuredPart: Codable, Sendable {
   package var wallSeconds: Double
-  /// The day of the run in UTC, `2026-11-27`, which the dates of known failures are compared with; `nil` in a report from before it was
-  /// stored.
+  /// The day of the run in UTC, `2026-11-27`, compared with the dates of known failures; `nil` in older reports.
   package var day: String?
   package var cpuSeconds: Double
   package var simulatedSeconds: Double
@@ -178,23 +176,23 @@ package struct MeasuredPart: Codable, Sendable {
   package var repetitions: Int
   /// Largest resident set of any process, bytes.
   package var peakResidentBytes: Int
-  /// Calibration score of this host, the best seen before and between the units: the reference is 1.
+  /// Calibration score of this host, the best of several measurements; the reference is 1.
   package var hostScore: Double
-  /// The same, measured again at the end, so that drift shows.
+  /// The score measured at the end, to reveal drift.
   package var hostScoreAtEnd: Double
-  /// How fast this host decodes a photo by the bare library, the best seen; `nil` where nothing was decoded.
+  /// The best decoding score of this host with the bare library; `nil` when nothing was decoded.
   package var decodeScore: Double?
-  /// Units whose results were there when a run that had been cut short went on; `nil`: none.
-  package var keptUnits: Int?
-  /// The machines that played the shards of the run; `nil`: it was one process on one machine.
+  /// Units whose stored results a continued run reused; `nil`: none.
+  package var storedUnits: Int?
+  /// The machines that ran the shards; `nil`: one process on one machine.
   package var machines: [MachineShare]?
-  /// Bursts of some 256 frames that the units ran, and those of them in which the thread was off the processor for
-  /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
+  /// Bursts of about 256 frames, and those in which the thread was off the processor for over half a millisecond. They indicate
+  /// the noise of timed metrics.
   package var bursts: Int
   package var preemptedBursts: Int
-  /// The virtual cost table against what was measured: operation, count, virtual and measured milliseconds.
+  /// The virtual cost table and the measured costs: operation, count, virtual and measured milliseconds.
   package var costModel: [CostModelRow]
-  /// What was looked at again, and what was seen at first; `nil`: nothing.
+  /// The second look and the results of the cold run; `nil`: there was none.
   package var secondLook: WarmReplay?
 
   package init(
@@ -216,7 +214,7 @@ package struct MeasuredPart: Codable, Sendable {
   }
 }
 
-/// One kind of effect: what the cost table said and what the real work took here, scaled to the device.
+/// One kind of effect: cost by the table and as measured here, scaled to the device.
 package struct CostModelRow: Codable, Hashable, Sendable {
   package var operation: String
   package var count: Int
@@ -231,13 +229,13 @@ package struct CostModelRow: Codable, Hashable, Sendable {
   }
 }
 
-/// The machine a run was measured on.
+/// The machine that a run was measured on.
 package struct MachineIdentity: Codable, Hashable, Sendable {
   package var cpu: String
   package var cores: Int
   package var kernel: String
   package var toolchain: String
-  /// Library name to version: sqlite, libjpeg-turbo, libyaml, jemalloc.
+  /// Versions by library name: sqlite, libjpeg-turbo, libyaml, jemalloc.
   package var libraries: [String: String]
   /// `debug` or `release`.
   package var build: String

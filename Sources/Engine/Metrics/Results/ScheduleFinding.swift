@@ -1,23 +1,24 @@
 package import Kernel
 
-/// Something that broke under some order of what is ready at one instant, and not under the natural one.
+/// A failure under another order of simultaneous events that does not occur under the natural order.
 package struct ScheduleFinding: Codable, Hashable, Sendable {
   /// The rule; `nil`: the app crashed.
   package var rule: String?
   package var unit: Int
-  /// As rows number it.
+  /// The session's number as in rows.
   package var session: Int
   /// Virtual nanoseconds since the session began.
   package var at: Int64
   package var words: String
-  /// The first order that it broke under, 0 being the natural one in which tasks wait for actors; how it was drawn, and under how many it broke.
+  /// The first order that it broke under, how that order was drawn, and the number of orders that broke it. Order 0 is the
+  /// natural one in which tasks wait for actors.
   package var number: Int
   package var drawn: String
   package var count: Int
-  /// The choices of that order that were not natural up to there, and the few that are needed.
+  /// The number of unnatural choices in that order before the failure, and the few that are needed to reproduce it.
   package var deviationsAtFirst: Int
   package var deviations: [Deviation]
-  /// The file of the order; `nil`: it was not written.
+  /// The order's file; `nil`: not written.
   package var file: String?
 
   package init(
@@ -30,18 +31,18 @@ package struct ScheduleFinding: Codable, Hashable, Sendable {
   }
 }
 
-/// What a run did under other orders than the natural one.
+/// A report's section on runs under other orders than the natural one.
 package struct SchedulePart: Codable, Hashable, Sendable {
-  /// Orders of each unit, those that were played, and all plays with those that made findings small.
+  /// Orders per unit, orders run in total, and all runs including those that reduced findings.
   package var perUnit = 0
   package var schedules = 0
   package var plays = 0
-  /// Choices that were met under natural orders.
+  /// Choices that occurred under natural orders.
   package var choices = 0
-  /// What broke, at most `findingLimit`, and how much there was.
+  /// Findings, at most `findingLimit`, and their total number.
   package var findings: [ScheduleFinding] = []
   package var found = 0
-  /// What the plays took.
+  /// The time of these runs.
   package var simulatedSeconds = 0.0
   package var cpuSeconds = 0.0
 
@@ -50,13 +51,13 @@ package struct SchedulePart: Codable, Hashable, Sendable {
   package init() {}
 }
 
-/// The recorded order that a run played.
+/// A recorded order that a run replayed.
 package struct ReplayedOrder: Codable, Hashable, Sendable {
   package var file: String
-  /// What broke when it was recorded: the rule, or `crash`.
+  /// The failure when it was recorded: the rule's id or `crash`.
   package var rule: String
   package var deviations: [Deviation]
-  /// The first choice that did not fit; `nil`: all did.
+  /// The first choice that did not apply; `nil`: all applied.
   package var left: Deviation?
 
   package init(file: String, rule: String, deviations: [Deviation]) {
@@ -65,7 +66,7 @@ package struct ReplayedOrder: Codable, Hashable, Sendable {
 }
 
 extension Deviation {
-  /// What changed places, and when: `at 0:12.300 A came before B`; the number of the choice where nothing is named.
+  /// The time and the swapped events: `at 0:12.300 A came before B`; without names, the number of the choice.
   package var words: String {
     let clock = Instant(nanoseconds: at).sessionClock
     return first.isEmpty

@@ -1,7 +1,6 @@
-/// The slope of a series that a few outliers do not move: the median of the slopes between all pairs of points (Theil 1950,
-/// Sen 1968).
+/// The Theil-Sen slope of a series, robust against outliers: the median slope between all pairs of points (Theil 1950, Sen 1968).
 package enum SlopeEstimate {
-  /// The slope for each place; 0 of fewer than two. O(places^2 log places).
+  /// The slope per index step; 0 for fewer than two values. O(values^2 log values).
   package static func perPlace(_ values: [Double]) -> Double {
     var slopes: [Double] = []
     slopes.reserveCapacity(values.count * max(0, values.count - 1) / 2)
@@ -13,7 +12,7 @@ package enum SlopeEstimate {
     return middle(slopes)
   }
 
-  /// How far the slope leads over the whole series, percent of its middle value; 0 where that is not positive.
+  /// The change along the slope over the whole series, in percent of the median; 0 when the median is not positive.
   package static func percent(_ values: [Double]) -> Double {
     let centre = middle(values)
     guard centre > 0, values.count > 1 else { return 0 }

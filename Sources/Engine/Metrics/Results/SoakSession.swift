@@ -1,17 +1,16 @@
-/// What one session of equal cycles came to hold more and more of.
+/// The growth of one session of equal cycles.
 package struct SoakSession: Codable, Hashable, Sendable {
-  /// What stayed of one thing that a session holds.
+  /// The growth of one quantity that a session holds.
   package struct Quantity: Codable, Hashable, Sendable {
     package var name: String
     package var title: String
-    /// The least of the first eighth of the judged cycles, and of the last.
+    /// The minimum over the first and over the last eighth of the judged cycles.
     package var first: Int
     package var last: Int
     package var perCycle: Double
-    /// The cycle in which the first stayed; `nil`: nothing has.
+    /// The cycle in which growth began; `nil`: no growth.
     package var began: Int?
-    /// How much more of it there was when the judged cycles began than after the first of all; `nil`, in what an older build
-    /// wrote: not known.
+    /// The growth from the first cycle to the first judged one; `nil` in reports of older builds.
     package var warmed: Int?
 
     package init(
@@ -27,9 +26,9 @@ package struct SoakSession: Codable, Hashable, Sendable {
     }
   }
 
-  /// A cycle that did not do what the earlier ones did.
+  /// A cycle whose actions differ from those of earlier ones.
   package struct Unequal: Codable, Hashable, Sendable {
-    /// How often something was done in a usual cycle, and in this one.
+    /// The count of an action in a usual cycle and in this one.
     package struct Count: Codable, Hashable, Sendable {
       package var name: String
       package var usual: Int
@@ -40,14 +39,14 @@ package struct SoakSession: Codable, Hashable, Sendable {
       }
     }
 
-    /// The first such cycle, the one that it is held against, and how many there are.
+    /// The first such cycle, the cycle that it is compared with, and the number of such cycles.
     package var cycle: Int
     package var like: Int
     package var cycles: Int
-    /// What was not done as often, at most `countLimit`; empty where only the place that the app was left at differs.
+    /// The counts that differ, at most `countLimit`; empty when only the final screen differs.
     package var counts: [Count]
 
-    /// Counts that are named.
+    /// The most counts listed.
     package static let countLimit = 5
 
     package init(cycle: Int, like: Int, cycles: Int, counts: [Count]) {
@@ -55,12 +54,12 @@ package struct SoakSession: Codable, Hashable, Sendable {
     }
   }
 
-  /// A kind of object, or a size of block, that came in judged cycles and was still there at the end.
+  /// A kind of object, or a block size, allocated in judged cycles and still present at the end.
   package struct Kind: Codable, Hashable, Sendable {
     package var kind: String
     package var count: Int
     package var bytes: Int
-    /// The first and the last cycle that left one, and how many did.
+    /// The first and the last cycle that left one, and the number of such cycles.
     package var firstCycle: Int
     package var lastCycle: Int
     package var cycles: Int
@@ -75,12 +74,12 @@ package struct SoakSession: Codable, Hashable, Sendable {
     }
   }
 
-  /// How something measured drifts: advice, no verdict.
+  /// The drift of a measured value. It does not affect the verdict.
   package struct Trend: Codable, Hashable, Sendable {
     package var title: String
-    /// Over all judged cycles, percent of the middle one.
+    /// Change over all judged cycles, percent of the median.
     package var percent: Double
-    /// Below this many percent it is taken for noise.
+    /// The percentage below which the drift counts as noise.
     package var matters: Double
 
     package init(title: String, percent: Double, matters: Double) {
@@ -89,26 +88,26 @@ package struct SoakSession: Codable, Hashable, Sendable {
       self.matters = matters
     }
 
-    /// Whether it is worth a look.
+    /// Whether the drift exceeds the noise.
     package var isNoticeable: Bool { abs(percent) >= matters }
   }
 
   package var unit: Int
   package var session: Int
-  /// Seconds of one cycle, how many there were and were judged, and the first and the last of those.
+  /// Seconds of one cycle, the numbers of all and of judged cycles, and the first and last judged one.
   package var cycleSeconds: Double
   package var cycles: Int
   package var judged: Int
   package var firstJudged: Int
   package var lastJudged: Int
   package var quantities: [Quantity]
-  /// What stayed in memory, the most bytes first, at most `kindLimit`; empty where nothing was looked for.
+  /// Kinds that stayed in memory, most bytes first, at most `kindLimit`; empty when not searched for.
   package var kinds: [Kind] = []
   package var trends: [Trend] = []
-  /// The first cycle that was not like the others; `nil`: all were alike.
+  /// The first cycle with different actions; `nil`: all were equal.
   package var unequal: Unequal?
 
-  /// Kinds that are named.
+  /// The most kinds listed.
   package static let kindLimit = 8
 
   package init(
@@ -125,12 +124,12 @@ package struct SoakSession: Codable, Hashable, Sendable {
     self.quantities = quantities
   }
 
-  /// Whether it holds more live bytes for each cycle than are allowed.
+  /// Whether live bytes grow by more per cycle than allowed.
   package func grows(beyond bytesPerCycle: Double) -> Bool {
     quantities.contains { $0.name == "live" && $0.perCycle > bytesPerCycle }
   }
 
-  /// Whether more live bytes came to stay in the warm-up than are allowed.
+  /// Whether live bytes grew by more during the warm-up than allowed.
   package func warms(beyond bytes: Double) -> Bool {
     quantities.contains { $0.name == "live" && Double($0.warmed ?? 0) > bytes }
   }

@@ -1,20 +1,20 @@
 internal import Kernel
 package import Simulation
 
-/// What a report says of the toolkit, whose cost nobody measured: the models, and the frame that asks most of it.
+/// A report's section on the toolkit, whose costs are assumed: the models and the frame that creates the most views.
 package struct ToolkitPart: Codable, Hashable, Sendable {
   /// One model, costs in nanoseconds.
   package struct Model: Codable, Hashable, Sendable {
     /// `low`, `middle` or `high`.
     package var name: String
-    /// Of a frame in which anything changed.
+    /// The cost of a frame with any change.
     package var base: Int
-    /// Of a view.
+    /// The costs per view.
     package var created: Int
     package var changed: Int
     package var moved: Int
     package var removed: Int
-    /// Where the figures come from.
+    /// The source of the costs.
     package var source: String
 
     package init(_ model: ToolkitModel) {
@@ -27,7 +27,7 @@ package struct ToolkitPart: Codable, Hashable, Sendable {
       removed = Int(model.costs.perRemoved.nanoseconds)
     }
 
-    /// What a frame costs under this model, its product cost included, nanoseconds.
+    /// The cost of a frame under this model, including its product cost, nanoseconds.
     package func cost(of frame: FrameRow) -> Int {
       let views =
         frame.created * created + frame.changed * changed + frame.moved * moved + frame.removed * removed
@@ -36,13 +36,13 @@ package struct ToolkitPart: Codable, Hashable, Sendable {
     }
   }
 
-  /// From the cheapest.
+  /// Cheapest first.
   package var models: [Model]
-  /// The first of the frames that made the most views; `nil` where none made any.
+  /// The first frame with the most created views; `nil` when no frame created any.
   package var mostViews: FrameRow?
 
-  /// What making a view may cost before a frame that makes some is late, milliseconds, the rest as the middle model says;
-  /// `nil` for one that makes none or is late already.
+  /// The break-even cost of creating a view in a frame, milliseconds, with the other costs of the middle model. `nil` for a frame
+  /// that creates none or is late anyway.
   package func allowance(of frame: FrameRow) -> Double? {
     guard frame.created > 0, let middle = models.first(where: { $0.name == ToolkitModel.middle.name }) else {
       return nil

@@ -1,5 +1,6 @@
-/// What no committed scenario reaches, each with the reason: a text file with a line `name: reason` for each, blank lines, and
-/// comments that begin with `#`.
+/// Declared names that no committed scenario reaches, with reasons.
+///
+/// A text file with a line `name: reason` for each, blank lines, and comments that begin with `#`.
 package struct UnreachedList: Sendable {
   /// A line of the file.
   package struct Entry: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct UnreachedList: Sendable {
     package let reason: String
   }
 
-  /// Why a list cannot be read: the line and the remedy.
+  /// A syntax error in the list: the line and how to correct it.
   package struct ReadError: Error, CustomStringConvertible {
     package let description: String
   }
@@ -37,8 +38,8 @@ package struct UnreachedList: Sendable {
     self.entries = entries
   }
 
-  /// What is wrong with the runs or with this list, each in a line: reached by nothing and not listed, listed and reached,
-  /// listed twice, not declared at all, done without being declared. Empty when nothing is. O(declared + entries).
+  /// Compares the list with the runs' coverage and returns one message per problem: unreached and not listed, listed and reached,
+  /// listed twice, not declared, or reached without being declared. O(declared + entries).
   package func complaints(about coverage: Coverage) -> [String] {
     var complaints: [String] = []
     var listed: Set<String> = []
@@ -55,7 +56,7 @@ package struct UnreachedList: Sendable {
     }
     for name in coverage.unreached where !listed.contains(name) {
       complaints.append(
-        "`\(name)` is reached by none of these runs; tempt it in a scenario, or list it in \(file) with the reason"
+        "`\(name)` is reached by none of these runs; reach it in a scenario, or list it in \(file) with the reason"
       )
     }
     for name in coverage.surprises {

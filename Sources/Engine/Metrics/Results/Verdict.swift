@@ -1,14 +1,18 @@
-/// What a run amounts to: the exit code that follows from its budgets and invariants, and why in a sentence.
+/// The verdict of a run: its exit code and a summary of the reasons.
 package struct Verdict: Hashable, Sendable {
-  /// 7 not deterministic, 4 an invariant broken or unproven or a unit not finished, 6 a budget on what is not comparable, 2 a
-  /// budget exceeded or not measured, 0 all holds (docs/cli.md); the gravest that applies.
+  /// The code of the gravest problem (docs/cli.md): 7 not deterministic; 4 an invariant broken or unproven, or a unit not
+  /// finished; 6 a budget on a metric that is not comparable; 2 a budget exceeded or not measured; 0 all holds.
   package let exit: Int
-  /// What a person reads first: all that is wrong, a sentence for each kind, the gravest first.
+  /// The summary for people: a sentence for each kind of problem, the gravest first.
   package let sentence: String
 
-  /// `unit` is what units are called; `failures` are sessions or units that did not finish, each with its reason; `differences` say where two runs of
-  /// the same did not do the same; `partial` says which part of the units ran, where not all did; `model` says where the
-  /// cost table does not fit.
+  /// Judges a run.
+  ///
+  /// - `failures`: sessions or units that did not finish, each with its reason.
+  /// - `differences`: places where two identical runs differed.
+  /// - `partial`: the part of the units that ran, if not all.
+  /// - `model`: the cost table compared with measured effects.
+  /// - `unit`: the noun for units.
   package init(
     budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String],
     partial: PartialRun? = nil, model: [ModelRatio] = [],
@@ -44,15 +48,15 @@ package struct Verdict: Hashable, Sendable {
       (partial.map { Verdict.part($0, praise, unit) } ?? praise) + hanging + misfits + known
   }
 
-  /// What is said of a part that holds: a small one leaves open whether the rules were tried enough.
+  /// The sentence for a partial run that holds. A small part cannot show that the rules were exercised enough.
   private static func part(_ partial: PartialRun, _ praise: String, _ unit: UnitWord) -> String {
     "PARTIAL, \(partial.units) of \(partial.of) \(unit.several): \(praise)"
       + (partial.isFew
-        ? " Whether the rules were tried enough, \(PartialRun.fewestJudged) \(unit.several) or all of them decide."
+        ? " It takes \(PartialRun.fewestJudged) \(unit.several) or all of them to judge whether rules were tried enough."
         : "")
   }
 
-  /// How many of the budgets that hold do so only if the toolkit costs no more than is assumed.
+  /// The number of budgets that hold only if the toolkit costs no more than assumed.
   private static func hanging(_ budgets: [BudgetOutcome]) -> String {
     let count = budgets.count { $0.remark == BudgetOutcome.holdsByAssumption }
     if count == 0 { return "" }
@@ -60,7 +64,7 @@ package struct Verdict: Hashable, Sendable {
       " \(count == 1 ? "One budget hangs" : "\(count) budgets hang") on what the toolkit is assumed to cost."
   }
 
-  /// How many budgets a run without repetitions says nothing about.
+  /// The number of budgets that were not judged for lack of repetitions.
   private static func unrepeated(_ budgets: [BudgetOutcome]) -> String {
     let count = budgets.count { $0.remark.hasPrefix(BudgetOutcome.unrepeated) }
     if count == 0 { return "" }
@@ -72,16 +76,16 @@ package struct Verdict: Hashable, Sendable {
     let others = budgets.filter { $0.known?.state != .known }
     let judged = others.count { !$0.isUnjudged }
     let other = others.count < budgets.count ? " other" : ""
-    let kept =
+    let stored =
       switch judged {
       case 0: others.isEmpty ? "No\(other) budget was set" : "No\(other) budget was judged"
       case 1: "The\(other) budget holds"
       default: "All \(judged)\(other)\(judged < others.count ? " judged" : "") budgets hold"
       }
-    return "\(kept); \(unbroken(invariants))."
+    return "\(stored); \(unbroken(invariants))."
   }
 
-  /// How many of the rules were tried: of the others a run says nothing.
+  /// The number of rules that were exercised; a run proves nothing about the others.
   private static func unbroken(_ invariants: [InvariantOutcome]) -> String {
     let tried = invariants.count { $0.outcome == .held }
     if invariants.isEmpty { return "no rule was checked" }
@@ -91,7 +95,7 @@ package struct Verdict: Hashable, Sendable {
     return "\(number) rules tried, none broken\(known ? " but what is known" : "")"
   }
 
-  // MARK: What is wrong, each in a sentence without its full stop; `nil` where nothing is
+  // MARK: Problems, each in a sentence without a full stop; `nil` for none
 
   private static func differ(_ differences: [String]) -> String? {
     differences.first.map {
@@ -117,10 +121,11 @@ package struct Verdict: Hashable, Sendable {
       "\(words). \(broken.count == 2 ? "One more rule is" : "\(broken.count - 1) more rules are") broken: \(others)"
   }
 
-  /// What is said behind a unit that did not finish of what it would have tried or measured, which is counted and not named.
+  /// A suffix, when a unit did not finish, for rules and budgets that lack data. They are then counted, not listed.
   private static let fromLoss = ", which may follow from that"
 
-  /// `isAlone` says that there is no other fault than rules, so that a run which broke none may say so; `isLost`, that a unit did not finish.
+  /// `isAlone`: no problems other than rules, so that the sentence may say that nothing was broken. `isLost`: a unit did not
+  /// finish.
   private static func unproven(_ invariants: [InvariantOutcome], isAlone: Bool, isLost: Bool) -> String? {
     let unproven = invariants.filter { $0.outcome == .unproven }
     guard !unproven.isEmpty else { return nil }
@@ -128,7 +133,7 @@ package struct Verdict: Hashable, Sendable {
       return
         "Too little was tried to prove \(unproven.count == 1 ? "one rule" : "\(unproven.count) rules")\(fromLoss)"
     }
-    let names = unproven.map { "\($0.id) (\($0.provoked) of \($0.required))" }.joined(separator: ", ")
+    let names = unproven.map { "\($0.id) (\($0.exercised) of \($0.required))" }.joined(separator: ", ")
     let isClean = isAlone && !invariants.contains { $0.outcome == .broken }
     return isClean
       ? "Nothing was broken, but too little was tried to prove it: \(names)"
@@ -144,7 +149,7 @@ package struct Verdict: Hashable, Sendable {
     return words.isEmpty ? nil : words.joined(separator: ". ")
   }
 
-  /// What fails as the scenario states, behind all else; empty where nothing does.
+  /// The failures that the scenario states, appended at the end; may be empty.
   private static func known(_ invariants: [InvariantOutcome], _ budgets: [BudgetOutcome]) -> String {
     let entries = invariants.map { ($0.id, $0.known) } + budgets.map { ($0.metric, $0.known) }
     let names = entries.compactMap { id, known in
@@ -162,7 +167,7 @@ package struct Verdict: Hashable, Sendable {
   }
 
   private static func notMeasured(_ budgets: [BudgetOutcome], isLost: Bool) -> String? {
-    let (one, several) = ("A budget is on what was not measured", "budgets are on what was not measured")
+    let (one, several) = ("The metric of a budget was not measured", "metrics of budgets were not measured")
     guard isLost, !budgets.isEmpty else { return counted(budgets, one, several) }
     return (budgets.count == 1 ? one : "\(budgets.count) \(several)") + fromLoss
   }
@@ -175,12 +180,13 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension BudgetOutcome {
-  /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
-  /// fails. Of a partial run only what must be low in any part is judged: not what the whole population has to reach, and not what
-  /// no session and no device among its units could have samples of; and of one with few units nothing that a population is on average.
+  /// Judges one metric of a run against its limit or its two bounds. A metric that is missing or has no samples fails.
   ///
-  /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either. `unit` is that of a metric
-  /// which the run does not have: its limit has one all the same.
+  /// A partial run is judged only by metrics that must be low in every part. Not judged are minimums, metrics without samples
+  /// and, with few units, averages of a population. With fewer `repetitions` than a steady cost needs, metrics that hang on a
+  /// single sample are not judged either.
+  ///
+  /// `unit`: the unit for a metric that the run does not have.
   package init(
     _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue],
     partial: PartialRun? = nil, repetitions: Int = RepeatedCosts.steadying, unit: String = ""
@@ -194,16 +200,16 @@ extension BudgetOutcome {
     let isSingle = repetitions < RepeatedCosts.steadying && metric?.hangsOnOneSample ?? false
     let tooFew = value != nil && isSingle ? repetitions : nil
     let isUnjudged = isMissed || tooFew != nil
-    let isKept = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
+    let isStored = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
     self.init(
       metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? unit,
-      samples: metric?.samples ?? 0, holds: isKept || isUnjudged,
+      samples: metric?.samples ?? 0, holds: isStored || isUnjudged,
       remark: isMissed
         ? BudgetOutcome.unjudged
         : tooFew.map { "\(BudgetOutcome.unrepeated) \($0 == 1 ? "one repetition" : "\($0) repetitions")" }
           ?? BudgetOutcome.remark(metric))
     if value != nil, !isUnjudged {
-      remark = BudgetOutcome.remark(id, holds: isKept) { id in
+      remark = BudgetOutcome.remark(id, holds: isStored) { id in
         metrics.first { $0.id == id && $0.samples > 0 }.map {
           BudgetOutcome.keeps($0.value, limit, least, $0.better)
         }
@@ -211,23 +217,23 @@ extension BudgetOutcome {
     }
   }
 
-  /// What a budget says that holds, or fails, only because of what the toolkit is assumed to cost.
+  /// The remarks on budgets whose outcome depends on the assumed cost of the toolkit.
   package static let holdsByAssumption = "hangs on the toolkit: not kept under the high model of its cost"
   package static let failsByAssumption = "hangs on the toolkit: kept under the low model of its cost"
 
-  /// `keeps` says whether another metric keeps the same bounds; `nil` when the run has no such metric.
+  /// `keeps` judges another metric against the same bounds; `nil` when the run has no such metric.
   private static func remark(_ id: String, holds: Bool, _ keeps: (String) -> Bool?) -> String {
     let other = ToolkitMetrics.counterpart(of: id, under: holds ? .high : .low)
-    guard let other, let kept = keeps(other), kept != holds else { return "" }
+    guard let other, let stored = keeps(other), stored != holds else { return "" }
     return holds ? holdsByAssumption : failsByAssumption
   }
 
-  /// What a budget says that the units of a partial run cannot answer for.
+  /// The remark on a budget that a partial run cannot decide.
   package static let unjudged = "not judged: only a part of the scenario ran"
-  /// How it begins where a single sample would decide; the number of repetitions follows.
+  /// The prefix of the remark when a single sample would decide; the number of repetitions follows.
   package static let unrepeated = "not judged at"
 
-  /// Whether it neither holds nor fails; `holds` is true then, as nothing is wrong.
+  /// Whether the budget was not judged; `holds` is then true.
   package var isUnjudged: Bool {
     remark == BudgetOutcome.unjudged || remark.hasPrefix(BudgetOutcome.unrepeated)
   }

@@ -1,8 +1,8 @@
-/// What a second look was taken at: one cold run broke budgets on time, and the units behind them were replayed warm.
+/// A second look: a cold run exceeded budgets on time, and the units responsible were replayed warm.
 package struct WarmReplay: Codable, Hashable, Sendable {
-  /// The units that were replayed, ascending, from 0.
+  /// The replayed units, ascending, from 0.
   package var units: [Int]
-  /// The budgets on time that the cold run broke, with its figures.
+  /// The budgets on time that the cold run exceeded, with its values.
   package var first: [BudgetOutcome]
 
   package init(units: [Int], first: [BudgetOutcome]) {
@@ -10,7 +10,7 @@ package struct WarmReplay: Codable, Hashable, Sendable {
     self.first = first
   }
 
-  /// Such as `A second look replayed units 1, 3; at first hitch.ratio was 6.2 ms/s.`
+  /// Such as `A second appearance replayed units 1, 3; at first hitch.ratio was 6.2 ms/s.`
   package func sentence(_ unit: UnitWord) -> String {
     let shown = units.prefix(8).map(String.init).joined(separator: ", ")
     let more = units.count > 8 ? " and \(units.count - 8) more" : ""

@@ -1,9 +1,9 @@
 package import Kernel
 package import Simulation
 
-/// A moment of a session that somebody is to see, and why.
+/// A request to record a clip of a session, with its reason.
 package struct ClipRequest: Codable, Hashable, Sendable {
-  /// What makes a moment worth seeing; the raw value is what reports spell. An app may name kinds of its own.
+  /// The reason for a clip; reports contain the raw value. An app may define kinds of its own.
   package struct Kind: RawRepresentable, Codable, Hashable, Sendable {
     package var rawValue: String
 
@@ -13,18 +13,18 @@ package struct ClipRequest: Codable, Hashable, Sendable {
     package static let violation = Kind(rawValue: "violation")
     /// A frame was late.
     package static let hitch = Kind(rawValue: "hitch")
-    /// It was the costliest frame of its session.
+    /// The costliest frame of its session.
     package static let worst = Kind(rawValue: "worst frame")
-    /// A gesture that was meant was not recognised, or one was recognised that nobody meant.
+    /// An intended gesture was not recognised, or an unintended one was.
     package static let missed = Kind(rawValue: "missed gesture")
     package static let accidental = Kind(rawValue: "accidental gesture")
-    /// Something that was asked of a lane took longest.
+    /// The slowest effect on a lane.
     package static let slow = Kind(rawValue: "slow effect")
-    /// Somebody asked for it.
+    /// Requested on the command line.
     package static let film = Kind(rawValue: "film")
   }
 
-  /// What is known of it beside its words.
+  /// A named value beside the description.
   package struct Fact: Codable, Hashable, Sendable {
     package var name: String
     package var value: String
@@ -32,43 +32,43 @@ package struct ClipRequest: Codable, Hashable, Sendable {
     package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// Its place among the moments of a run, from 1.
+  /// The clip's number in the run, from 1.
   package var number: Int
   package var unit: Int
-  /// As rows number it.
+  /// The session's number as in rows.
   package var session: Int
   package var kind: Kind
-  /// The rule, the cause of a late frame, what was meant, or the operation.
+  /// The rule, the cause of a late frame, the intended gesture, or the operation.
   package var what: String
-  /// In a sentence.
+  /// A description in one sentence.
   package var words: String
   package var facts: [Fact]
   /// Virtual nanoseconds since the session began.
   package var at: Int64
-  /// What is recorded, likewise.
+  /// The recorded interval, in the same unit.
   package var from: Int64
   package var to: Int64
-  /// The order under which it came about; `nil`: the run's own.
+  /// The order under which it happened; `nil`: the run's own.
   package var order: [Deviation]?
 
-  /// Beginnings of the ids of metrics that an app says it bears on.
+  /// Prefixes of the ids of metrics that the app says are affected.
   package var metrics: [String] {
     facts.filter { $0.name == ClipRequest.bearing }.flatMap {
       $0.value.split(separator: " ").map { String($0.prefix { $0 != "*" && $0 != "," }) }
     }
   }
 
-  /// The name of the fact that says so.
+  /// The name of the fact that lists these metrics.
   fileprivate static let bearing = "bears on"
 
-  /// The name of the fact that says where the order is under which it came about.
+  /// The name of the fact that holds the path of the order's file.
   package static let orderFile = "its file"
 
-  /// How far it reaches back, and how far on, nanoseconds.
+  /// The recorded time before and after the instant, nanoseconds.
   package static let before: Int64 = 2_000_000_000
   package static let after: Int64 = 1_000_000_000
 
-  /// From two seconds before to one after.
+  /// Creates a request for the interval from two seconds before `at` to one second after.
   package init(
     _ kind: Kind, unit: Int, session: Int, at: Int64, what: String, words: String, facts: [Fact] = []
   ) {
@@ -78,41 +78,41 @@ package struct ClipRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// A moment that was recorded: the wish, and what a replay of its unit showed.
+/// A recorded clip: the request, and the replay of its unit.
 package struct ClipRow: Codable, Hashable, Sendable {
-  package var wish: ClipRequest
-  /// Frames, touches, effects and gestures as JSON (docs/report-format.md); empty where there is nothing to show.
+  package var clipRequest: ClipRequest
+  /// Frames, touches, effects and gestures as JSON (docs/report-format.md); empty when there is nothing to show.
   package var data: String
-  /// What is to be known of the replay, such as that it went another way; empty: nothing.
+  /// A remark on the replay, such as that it diverged from the run; may be empty.
   package var remark: String
 
-  package init(_ wish: ClipRequest, data: String, remark: String = "") {
-    (self.wish, self.data, self.remark) = (wish, data, remark)
+  package init(_ clipRequest: ClipRequest, data: String, remark: String = "") {
+    (self.clipRequest, self.data, self.remark) = (clipRequest, data, remark)
   }
 }
 
-/// What an app found worth being seen, with how bad it is against others of its kind.
+/// A clip requested by the app, weighted against others of its kind.
 package struct NotableClip: Codable, Hashable, Sendable {
-  package var wish: ClipRequest
+  package var clipRequest: ClipRequest
   package var weight: Int64
 
-  /// In the frame of this vsync, in a session of a unit.
+  /// Creates the request for the frame of this vsync.
   package init(_ notable: Notable, of unit: Int, _ session: Int, at vsync: Instant) {
     let facts = notable.facts.map { ClipRequest.Fact($0.name, $0.value) }
     let bearing =
       notable.metrics.isEmpty
       ? []
       : [ClipRequest.Fact(ClipRequest.bearing, notable.metrics.map { "\($0)*" }.joined(separator: ", "))]
-    wish = ClipRequest(
+    clipRequest = ClipRequest(
       ClipRequest.Kind(rawValue: notable.kind), unit: unit, session: session, at: vsync.nanoseconds,
       what: notable.what, words: notable.words, facts: facts + bearing)
     weight = notable.weight
   }
 }
 
-/// A small picture of a photo that moments show.
+/// A small picture of a photo in clips.
 package struct ClipPicture: Codable, Hashable, Sendable {
-  /// Of the unit and the photo; what moments call it.
+  /// The name in clips, made of unit and photo.
   package var name: String
   /// A JPEG file.
   package var file: [UInt8]
@@ -120,7 +120,7 @@ package struct ClipPicture: Codable, Hashable, Sendable {
   package init(name: String, file: [UInt8]) { (self.name, self.file) = (name, file) }
 }
 
-/// What a replay of a unit left of its moments.
+/// The clips that a replay of a unit recorded.
 package struct RecordedClips: Codable, Sendable {
   package var rows: [ClipRow]
   package var pictures: [ClipPicture]

@@ -1,22 +1,22 @@
 internal import Simulation
 
-/// Frames of one session, in order of time, as one row of `frame_packs` holds them: a JSON array with an array for each frame, of
-/// the columns of the view `frames` from `frame` to `what` and, where there is any, what the frame shows.
+/// Successive frames of one session, packed into one row of `frame_packs`.
 ///
-/// A row of a table for each frame was two fifths of what a run of ten units cost; this is text that any sqlite3 takes apart.
+/// The row is a JSON array with one array per frame: the columns of the view `frames` from `frame` to `what` and, if any, the
+/// frame's content. One table row per frame took two fifths of the time of a run of ten units. Any sqlite3 can unpack the JSON.
 package struct FramePack {
   package private(set) var count = 0
-  /// The session, and the first and the last frame.
+  /// The session, and its first and last frame in this pack.
   package private(set) var unit = 0
   package private(set) var session = 0
   package private(set) var frames = 0...0
-  /// The rows so far, in JSON.
+  /// The frames so far, in JSON.
   package private(set) var bytes: [UInt8] = []
-  /// The numbers of a frame before and behind its step and screen, and their digits.
+  /// Buffers for the numbers of a frame before and after step and screen, and for their digits.
   private var numbers = [Int](repeating: 0, count: FramePack.stageCount + 9)
   private var numbersBehind = [0, 0]
   private var digits = NumberRow(limit: FramePack.stageCount + 9)
-  /// Step and screen of the last frame, and both in JSON.
+  /// Step and screen of the last frame, and their JSON.
   private var last = (step: "", screen: "")
   private var lastTexts: [UInt8] = []
 
@@ -24,12 +24,12 @@ package struct FramePack {
 
   package init() {}
 
-  /// Adds the next frame of the session. O(its columns).
+  /// Appends the next frame of the session. O(its columns).
   package mutating func add(_ row: FrameRow) {
     add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8))
   }
 
-  /// Adds the next frame of the session, whose words, and what it shows, are in UTF-8. O(its columns).
+  /// Appends the next frame of the session, with `what` and `shown` in UTF-8. O(its columns).
   package mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     precondition(row.stages.count == FramePack.stageCount, "\(row.stages.count) stages in frame \(row.frame)")
     if count == 0 {
@@ -71,13 +71,13 @@ package struct FramePack {
     bytes.append(contentsOf: digits.write(numbers))
   }
 
-  /// Forgets the frames, and keeps its room.
+  /// Removes the frames, keeping the capacity.
   package mutating func removeAll() {
     count = 0
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Frames of one step on one screen come in rows.
+  /// Reuses the JSON of the last frame's step and screen: successive frames usually share both.
   private mutating func add(step: String, screen: String) {
     if count > 0, step == last.step, screen == last.screen { return bytes.append(contentsOf: lastTexts) }
     let start = bytes.count
@@ -90,7 +90,7 @@ package struct FramePack {
   private mutating func add(_ text: ArraySlice<UInt8>) {
     bytes.append(UInt8(ascii: ","))
     bytes.append(UInt8(ascii: "\""))
-    // All of them are looked at, several at once: there seldom is any to stop at.
+    // A loop without an early exit is vectorised; few texts need escapes.
     var escapes = 0
     for byte in text { escapes &+= FramePack.isEscaped(byte) ? 1 : 0 }
     if escapes > 0 {
@@ -118,15 +118,15 @@ package struct FramePack {
 }
 
 extension FramePack {
-  /// What a frame costs, taken out of a pack by itself: a page draws the costliest of each tenth of a second, and asks nothing
-  /// else of a million frames.
+  /// The cost of one frame, read from a pack without decoding the rest. Charts draw the costliest frame of each tenth of a second
+  /// from up to a million frames.
   package struct Cost {
     /// Nanoseconds since the session began.
     package private(set) var vsync = 0
-    /// Over all stages.
+    /// The sum over all stages.
     package private(set) var product = 0
     package private(set) var toolkit = 0
-    /// The dominant part, the earlier one in a tie.
+    /// The largest part; in a tie the earlier one.
     package private(set) var cause = FrameCause.recognise
     private var largest = -1
 
@@ -134,7 +134,7 @@ extension FramePack {
 
     package var cost: Int { product + toolkit }
 
-    /// Adds a stage; called in their order, and before the toolkit's.
+    /// Adds a stage. Call in the order of stages, before `add(toolkit:)`.
     mutating func add(_ stage: FrameStage, _ nanoseconds: Int) {
       product += nanoseconds
       weigh(nanoseconds, stage.rawValue)
@@ -164,15 +164,15 @@ extension FramePack {
     }
   }
 
-  /// Reads the numbers that a frame begins with, and passes over the rest of it.
+  /// Reads the leading numbers of each frame and skips the rest.
   private struct CostScan {
     private let json: [UInt8]
-    /// Behind the bracket around all frames.
+    /// Starts after the outer bracket.
     private var place = 1
 
     init(_ json: [UInt8]) { self.json = json }
 
-    /// Goes to the first number of the next frame; false behind the last.
+    /// Moves to the first number of the next frame; false after the last.
     mutating func enterFrame() -> Bool {
       while place < json.count {
         place += 1
@@ -181,7 +181,7 @@ extension FramePack {
       return false
     }
 
-    /// A whole number, at most what a row may hold, and what stands behind it.
+    /// Reads a whole number, capped at `RowLimits.time`, and the byte after it.
     mutating func number() -> Int {
       var number = 0
       while place < json.count {
@@ -193,7 +193,7 @@ extension FramePack {
       return number
     }
 
-    /// Goes behind the bracket that ends the frame.
+    /// Moves past the bracket that ends the frame.
     mutating func leaveFrame() {
       var isInText = false
       while place < json.count {

@@ -1,24 +1,29 @@
-/// What is told of one frame, in UTF-8, written in the same place frame by frame: to make a text of each number takes longer than
-/// all that a frame is counted into.
+/// A reusable UTF-8 buffer for the description of a frame. Avoids creating a string for every number, which takes longer than all
+/// other recording of a frame.
+///
+///     var text = FrameText()
+///     text.list(3, "decodes")
+///     text.list("scrolled")
+///     // text.string == "3 decodes, scrolled"
 public struct FrameText: Sendable {
-  /// Written as far as `count`; what stands behind is of earlier frames.
+  /// Valid up to `count`; the rest is left from earlier frames.
   private var bytes = [UInt8](repeating: 0, count: FrameText.step)
   private var count = 0
 
-  /// Bytes by which room is made.
+  /// Bytes added when the buffer grows.
   private static let step = 1_024
-  /// Digits of the longest number, and its sign.
+  /// Bytes of the longest number, including its sign.
   private static let longestNumber = 20
 
   public init() {}
 
   public var isEmpty: Bool { count == 0 }
-  /// What was written.
+  /// The written bytes.
   public var utf8: ArraySlice<UInt8> { bytes[..<count] }
-  /// The same as a text.
+  /// The written bytes as a string.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Forgets what was written, and keeps its room.
+  /// Removes the text, keeping the capacity.
   public mutating func removeAll() { count = 0 }
 
   public mutating func append(_ byte: UInt8) {
@@ -56,13 +61,13 @@ public struct FrameText: Sendable {
     count = end
   }
 
-  /// Lists a word behind those before, with a comma between them.
+  /// Appends an item to a comma-separated list.
   public mutating func list(_ word: String) {
     if !isEmpty { append(", ") }
     append(word)
   }
 
-  /// Lists how many there are of something; nothing where there is none.
+  /// Appends a count and its noun to a comma-separated list; appends nothing for zero or less.
   public mutating func list(_ count: Int, _ what: String) {
     guard count > 0 else { return }
     if !isEmpty { append(", ") }
@@ -71,7 +76,7 @@ public struct FrameText: Sendable {
     append(what)
   }
 
-  /// Appends a mark and the last four hexadecimal digits of a number.
+  /// Appends one byte and the last four hexadecimal digits of a number.
   mutating func append(_ mark: UInt8, lastDigitsOf number: UInt64) {
     makeRoom(for: 5)
     var end = count

@@ -1,19 +1,19 @@
-/// Whole numbers in decimal digits with commas between them, written in one place row by row; from the last number to the first,
-/// as digits come, so that nobody counts them before.
+/// A reusable buffer that writes rows of comma-separated decimal numbers. Writes from the last number to the first, so that
+/// digits need not be counted beforehand.
 package struct NumberRow: Sendable {
   private var bytes: [UInt8]
 
-  /// Bytes of the longest number with its sign and its comma.
+  /// Bytes of the longest number with sign and comma.
   private static let longest = 21
 
-  /// For rows of at most so many numbers.
+  /// Creates a buffer for rows of at most `limit` numbers.
   package init(limit: Int) { bytes = Array(repeating: 0, count: limit * NumberRow.longest) }
 
-  /// The numbers as a text in UTF-8: `1,-20,300`. O(digits).
+  /// Writes the numbers in UTF-8: `1,-20,300`. The result is valid until the next call. O(digits).
   package mutating func write(_ numbers: [Int]) -> ArraySlice<UInt8> {
     precondition(
       numbers.count * NumberRow.longest <= bytes.count,
-      "\(numbers.count) numbers, room is for \(bytes.count / NumberRow.longest)")
+      "\(numbers.count) numbers exceed the limit of \(bytes.count / NumberRow.longest)")
     var place = bytes.count
     var room = bytes.mutableSpan
     for index in numbers.indices.reversed() {

@@ -1,4 +1,4 @@
-/// One active frame, as kept for the first sessions of a run and for the worst frames. Times are nanoseconds.
+/// One active frame, stored for the first sessions of a run and for the worst frames. Times are nanoseconds.
 package struct FrameRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
@@ -17,15 +17,15 @@ package struct FrameRow: Codable, Hashable, Sendable {
   package var moved: Int
   package var changed: Int
   package var removed: Int
-  /// Index of the scenario step, or of the behaviour episode, that the frame belongs to.
+  /// The script step or the behaviour that the frame belongs to.
   package var step: String
-  /// The screen that was up.
+  /// The screen that was shown.
   package var screen: String
   package var animating: Bool
   package var placeholders: Int
-  /// What happened in it, in a few words: `decode applied x3, category changed`.
+  /// The frame's events in a few words: `decode applied x3, category changed`.
   package var what: String
-  /// What it shows (`ShownItems`); empty where that is as in the frame before, or was not kept.
+  /// The frame's content (`ShownItems`); empty when unchanged or not stored.
   package var shown: String
 
   package init(
@@ -57,24 +57,24 @@ package struct FrameRow: Codable, Hashable, Sendable {
   package var product: Int { stages.reduce(0, +) }
   /// Product and toolkit cost, nanoseconds.
   package var cost: Int { product + toolkit }
-  /// How much later than its deadline the frame is ready, rounded up to whole periods; 0 when in time.
+  /// How late the frame is, rounded up to whole periods; 0 when on time.
   package var hitch: Int {
     let overrun = cost - period
-    // A row that was read may say that there is none.
+    // A row read from a file may have the period 0.
     return overrun <= 0 || period <= 0 ? 0 : (overrun + period - 1) / period * period
   }
 }
 
-/// One gesture, with what was meant and what was recognised.
+/// One gesture: the intended and the recognised one.
 package struct GestureRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
   /// First and last sample, virtual nanoseconds.
   package var began: Int64
   package var ended: Int64
-  /// What was meant, such as `swipeLeft`.
+  /// The intended gesture, such as `swipeLeft`.
   package var intent: String
-  /// What was recognised, joined by `+`; empty for nothing.
+  /// The recognised gestures, joined by `+`; may be empty.
   package var recognised: String
   /// `hit`, `missed` or `accidental`.
   package var outcome: String
@@ -104,7 +104,7 @@ package struct EffectRow: Codable, Hashable, Sendable {
   package var asked: Int64
   package var started: Int64
   package var ended: Int64
-  /// What the real work took here, nanoseconds of this host.
+  /// The real work's time on this host, nanoseconds.
   package var measured: Int
 
   package init(
@@ -127,7 +127,7 @@ package struct SampleRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
   package var minute: Int
-  /// Allocated minus deallocated since the session began, bytes.
+  /// Bytes allocated minus bytes deallocated since the session began.
   package var liveBytes: Int
   package var cacheBytes: Int
   package var cacheEntries: Int
@@ -166,27 +166,26 @@ package struct SampleRow: Codable, Hashable, Sendable {
   }
 }
 
-/// One file of the directory that stands for the album, on one device. Instants are virtual nanoseconds since the session
-/// began.
+/// One file of the album directory on one device. Instants are virtual nanoseconds since the session began.
 public struct PhotoRow: Codable, Hashable, Sendable {
   public var unit: Int
   public var session: Int
-  /// Below the directory.
+  /// The path below the directory.
   public var file: String
   public var bytes: Int
-  /// As displayed; 0 for a file whose header says nothing.
+  /// The size as displayed, pixels; 0 for an unreadable header.
   public var width: Int
   public var height: Int
-  /// When it was first shown, small in the grid and full size in fullscreen; `nil`: never. Of a file that cannot be shown,
-  /// when what stands for it was.
+  /// When it was first shown, small in the grid and full size in fullscreen; `nil`: never. For a file that cannot be shown, when
+  /// its placeholder was.
   public var small: Int64?
   public var full: Int64?
   public var decodes: Int
-  /// What the decodes took here, together.
+  /// The total time of its decodes on this host.
   public var decodeNanoseconds: Int
-  /// Pixels of the largest bitmap.
+  /// Pixels of its largest bitmap.
   public var pixels: Int
-  /// Why it cannot be shown as it should; empty for a file without fault.
+  /// The reason why it cannot be shown correctly; empty for a sound file.
   public var error: String
 
   public init(
@@ -207,6 +206,6 @@ public struct PhotoRow: Codable, Hashable, Sendable {
     self.error = error
   }
 
-  /// Whether it was shown both ways.
+  /// Whether it was shown both small and full size.
   public var isSeen: Bool { small != nil && full != nil }
 }

@@ -1,23 +1,22 @@
-/// What the effects of a repetition took beside the frames, on the lanes: by kind, in the order in which frames took them.
+/// The costs of a repetition's effects on the lanes, by kind and in the order in which frames applied them.
 package struct LaneCosts: Hashable, Sendable {
-  /// Host nanoseconds of the processor by kind, such as `commit`; what does not fit counts as two seconds.
+  /// CPU nanoseconds on this host by kind, such as `commit`; capped at two seconds.
   package private(set) var byKind: [String: [Int32]] = [:]
 
-  /// Of no effects.
   package init() {}
 
-  /// Adds an effect that has ended.
+  /// Adds a finished effect.
   package mutating func add(_ kind: String, nanoseconds: Int64) {
     byKind[kind, default: []].append(Int32(clamping: nanoseconds))
   }
 
-  /// Adds those of another unit behind these.
+  /// Appends the costs of another unit.
   mutating func append(_ other: LaneCosts) {
     for (kind, costs) in other.byKind { byKind[kind, default: []] += costs }
   }
 
-  /// The steady cost of each effect: the second-smallest of the warm repetitions, as of a frame. A kind of which one
-  /// repetition had more than another is left out. O(repetitions x effects).
+  /// The steady cost of each effect: the second-smallest of the warm repetitions, as for frames. Omits a kind whose count differs
+  /// between repetitions. O(repetitions x effects).
   static func steady(_ repetitions: [LaneCosts]) -> LaneCosts {
     var result = LaneCosts()
     guard let first = repetitions.first else { return result }
@@ -31,16 +30,16 @@ package struct LaneCosts: Hashable, Sendable {
     return result
   }
 
-  // MARK: As a stepped process sends them
+  // MARK: Encoding for the stepping protocol
 
-  /// `commit=120,130 decode=900`, kinds in the order of their names, which become one word each. O(effects).
+  /// Encodes the costs as `commit=120,130 decode=900`, sorted by kind. Spaces in a kind become underscores. O(effects).
   package var words: String {
     byKind.sorted { $0.key < $1.key }.map { kind, costs in
       "\(kind.split(separator: " ").joined(separator: "_"))=\(costs.map(String.init).joined(separator: ","))"
     }.joined(separator: " ")
   }
 
-  /// The costs in such words; `nil` when they are none. O(length).
+  /// Parses such an encoding; `nil` when it is invalid. O(length).
   package init?(words: some StringProtocol) {
     for word in words.split(separator: " ") {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)

@@ -1,25 +1,25 @@
 internal import Metrics
 
-/// The steady costs of a unit's frames in one process: of each frame, and of each of its stages, the second-smallest of the
-/// warm repetitions (docs/concepts.md, section 4).
+/// The steady costs of a unit's frames and stages in one process: the second-smallest of the warm repetitions (docs/concepts.md,
+/// section 4).
 package struct SteadyFrames: Sendable {
-  /// Which frames they are, and what happened: those of the first repetition.
+  /// The frames of the first repetition.
   package let frames: SteppedFrames
-  /// Host nanoseconds of all stages by frame, less what reading the clock takes; never negative.
+  /// Host nanoseconds of all stages by frame, minus the cost of reading the clock; never negative.
   package let costs: [Int32]
-  /// The same of each stage, one frame after the other. Their sum is near the cost and rarely equal to it: a stage has its
-  /// steady sample in another repetition than the next.
+  /// The same for each stage, frame after frame. Their sum rarely equals the frame's cost exactly: the steady samples of two
+  /// stages can come from different repetitions.
   package let stages: [Int32]
-  /// The first place at which a repetition did something else than the first one did; `nil` when none did.
+  /// The index of the first frame at which a repetition differs from the first one; `nil` when none differs.
   package let unsteadyPlace: Int?
   /// The steady costs of the effects on the lanes.
   package let lanes: LaneCosts
 
-  /// Repetitions that it takes: one cold, two warm.
+  /// The fewest repetitions: one cold, two warm.
   package static let leastRepetitions = 3
 
-  /// The steady frames of three repetitions or more, of which the first is the cold start. `emptyFrame` is what an
-  /// instrumented frame without work takes on this host, nanoseconds. O(repetitions x frames).
+  /// Computes steady frames from three or more repetitions, the first being the cold start. `emptyFrame` is the cost of an
+  /// instrumented frame without work on this host, nanoseconds. O(repetitions x frames).
   package init(_ repetitions: [SteppedFrames], emptyFrame: Int64) {
     precondition(
       repetitions.count >= SteadyFrames.leastRepetitions, "\(repetitions.count) repetitions of a unit")
@@ -58,8 +58,8 @@ package struct SteadyFrames: Sendable {
     self.stages = stages
   }
 
-  /// The first place at which two runs of the unit are not the same, behind the shorter one if they agree so far; `nil` when
-  /// they are the same. O(frames).
+  /// The index of the first frame that differs between two runs, or the length of the shorter run if it is a prefix of the other.
+  /// `nil` when they are equal. O(frames).
   package static func firstDifference(_ first: SteppedFrames, _ second: SteppedFrames) -> Int? {
     let shared = min(first.count, second.count)
     for place in 0..<shared

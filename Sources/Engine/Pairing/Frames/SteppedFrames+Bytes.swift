@@ -1,10 +1,10 @@
-/// The compact form in which a stepped process sends its frames: 40 bytes each, little-endian, column after column of a
-/// frame. Version 1 of the stepping protocol.
+/// The binary encoding in which a stepped process sends frames: 40 bytes each, little-endian, the columns of one frame in a row.
+/// Version 1 of the stepping protocol.
 extension SteppedFrames {
-  /// Bytes of a frame: session and step 2 each, its number 4, the digest 8, six stages 4 each.
+  /// Bytes per frame: session and step 2 each, number 4, digest 8, six stages 4 each.
   package static let frameBytes = 40
 
-  /// All frames as bytes, without the names of steps. O(count).
+  /// Encodes all frames, without the names of steps. O(count).
   package var bytes: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count * SteppedFrames.frameBytes)
@@ -21,7 +21,7 @@ extension SteppedFrames {
     return result
   }
 
-  /// The frames in such bytes; `nil` when their number is no whole number of frames. O(bytes).
+  /// Decodes frames; `nil` when `bytes` is not a whole number of frames. O(bytes).
   package init?(_ bytes: [UInt8], stepNames: [String]) {
     guard bytes.count.isMultiple(of: SteppedFrames.frameBytes) else { return nil }
     self.init()

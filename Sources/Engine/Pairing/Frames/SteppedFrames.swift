@@ -2,38 +2,38 @@ internal import Kernel
 internal import Metrics
 package import Simulation
 
-/// The frames of one repetition as a stepped process saw them: which, what happened, and what each stage took on this host.
+/// The frames of one repetition of a stepped process: numbers, digests, steps and stage costs on this host.
 ///
-/// Columns of plain numbers, so that recording a frame allocates nothing but now and then a longer column.
+/// Stored in columns of plain numbers, so that recording rarely allocates.
 package struct SteppedFrames: Hashable, Sendable {
-  /// The device of each frame, from 0, in the order of the unit's sessions.
+  /// The session of each frame, from 0, in the order of the unit's sessions.
   package private(set) var sessions: [UInt16] = []
-  /// Its number among the vsyncs of its session.
+  /// The vsync's number in its session.
   package private(set) var numbers: [Int32] = []
-  /// The session's digest after it.
+  /// The session's digest after the frame.
   package private(set) var digests: [UInt64] = []
-  /// The scenario step it belongs to, as a place in `stepNames`.
+  /// The scenario step of each frame, as an index into `stepNames`.
   package private(set) var steps: [UInt16] = []
-  /// Host nanoseconds of its six stages, one frame after the other; what does not fit counts as two seconds.
+  /// Host nanoseconds of the six stages, frame after frame; capped at two seconds.
   package private(set) var stages: [Int32] = []
   package private(set) var stepNames: [String] = []
-  /// What happened beside them; empty from a binary that does not tell.
+  /// The costs of effects on the lanes; empty for a binary that does not report them.
   package var lanes = LaneCosts()
 
-  /// The place of the last step in `stepNames`: steps change once in some hundred frames.
+  /// The index of the last step. Cached, because steps change once in some hundred frames.
   private var lastStep: UInt16 = 0
 
   /// Stages of a frame.
   package static let stageCount = FrameStage.allCases.count
-  /// Step names at most; further ones count as the last.
+  /// The most step names; further ones count as the previous step.
   static let stepLimit = 10_000
 
   package init() {}
 
-  /// Frames so far.
+  /// The number of frames.
   package var count: Int { numbers.count }
 
-  /// Makes room for so many frames, so that none of them has to.
+  /// Reserves capacity for so many frames.
   package mutating func reserve(_ frames: Int) {
     sessions.reserveCapacity(frames)
     numbers.reserveCapacity(frames)
@@ -42,7 +42,7 @@ package struct SteppedFrames: Hashable, Sendable {
     stages.reserveCapacity(frames * SteppedFrames.stageCount)
   }
 
-  /// Adds the frame that a session has just run, in a step of the scenario.
+  /// Appends the frame that a session just ran, in a step of the scenario.
   package mutating func add(_ record: FrameRecord, session: Int, step: String) {
     sessions.append(UInt16(clamping: session))
     numbers.append(Int32(clamping: record.frame.number))
@@ -51,7 +51,7 @@ package struct SteppedFrames: Hashable, Sendable {
     for stage in FrameStage.allCases { stages.append(Int32(clamping: record.stages[stage])) }
   }
 
-  /// Adds a frame column by column, as it was sent; `durations` are those of its stages, host nanoseconds.
+  /// Appends a decoded frame. `durations` are the costs of its stages, host nanoseconds.
   mutating func add(session: UInt16, number: Int32, digest: UInt64, step: UInt16, durations: [Int32]) {
     sessions.append(session)
     numbers.append(number)
@@ -60,10 +60,10 @@ package struct SteppedFrames: Hashable, Sendable {
     stages.append(contentsOf: durations)
   }
 
-  /// Names the steps, in the order of their places.
+  /// Sets the names of the steps, in the order of their indices.
   mutating func name(steps names: [String]) { stepNames = names }
 
-  /// The name of the step that a frame belongs to.
+  /// The name of the step of the frame at an index.
   package func stepName(at place: Int) -> String {
     let step = Int(steps[place])
     return step < stepNames.count ? stepNames[step] : "step \(step)"

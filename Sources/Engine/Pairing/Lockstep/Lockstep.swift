@@ -1,31 +1,31 @@
 package import Kernel
 
-/// Lets several processes play the same unit at the same time, burst by burst in turns.
+/// Runs the same unit in several processes in turns, burst by burst.
 ///
-/// What disturbs the machine for a millisecond or more meets all of them alike. Who begins is drawn for every other turn;
-/// the turn after it goes backwards, so that nobody follows the same neighbour all the time.
+/// A disturbance of the machine of a millisecond or more affects all of them alike. The order is drawn anew for every other turn.
+/// The turn in between reverses it, so that no process always follows the same one.
 package struct Lockstep {
   private let burst: Int
   private var chance: RandomSource
 
-  /// Turns of so many frames, at least 1, in an order that the stream decides.
+  /// Creates turns of `burst` frames, at least 1, in an order drawn from `chance`.
   package init(burst: Int, chance: RandomSource) {
     precondition(burst > 0, "bursts of \(burst) frames")
     self.burst = burst
     self.chance = chance
   }
 
-  /// Plays so many repetitions with each process; the result is by process, then by repetition. O(frames).
+  /// Runs so many repetitions with each process. Returns the frames by process, then by repetition. O(frames).
   package mutating func play(
     _ steppers: [any Stepper], repetitions: Int
   ) throws(PairingError) -> [[SteppedFrames]] {
-    var played = steppers.map { _ in [SteppedFrames]() }
+    var simulated = steppers.map { _ in [SteppedFrames]() }
     for repetition in 0..<repetitions {
       for index in order(of: steppers.count) where repetition > 0 { try steppers[index].beginRepetition() }
       try playOnce(steppers)
-      for index in steppers.indices { played[index].append(try steppers[index].finishRepetition()) }
+      for index in steppers.indices { simulated[index].append(try steppers[index].finishRepetition()) }
     }
-    return played
+    return simulated
   }
 
   private mutating func playOnce(_ steppers: [any Stepper]) throws(PairingError) {

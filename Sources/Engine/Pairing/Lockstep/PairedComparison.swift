@@ -1,14 +1,17 @@
 internal import Kernel
 
-/// Sets two binaries against each other, round by round, until there is a verdict or the plan's cap is reached.
+/// Compares two binaries round by round, until there is a verdict or the plan's limit is reached.
 ///
-/// A round starts three fresh processes of a unit: the old binary, the old one again, and the new one. So every pair has an
-/// A/A pair under the very same conditions, at the price of one process.
+/// A round starts three fresh processes of a unit: the old binary twice and the new binary once. So each pair has an A/A pair
+/// under the same conditions, at the price of one process.
+///
+///     let comparison = PairedComparison(plan, start: start, clock: clock)
+///     let outcome = try comparison.run()
 package struct PairedComparison {
-  /// Starts a process of a role that plays a unit.
+  /// Starts a process for a role, to run a unit.
   package typealias Start = (_ role: PairingRole, _ unit: Int) throws(PairingError) -> any Stepper
 
-  /// Plays a unit of a role's program under other orders; `nil`: it is of a version that knows none.
+  /// Runs a unit of a role's program under other orders; `nil` when the program's version does not support this.
   package typealias PlayOrders = (_ role: PairingRole, _ unit: Int) throws(PairingError) -> SteppedOrders?
 
   private let plan: PairingPlan
@@ -16,7 +19,7 @@ package struct PairedComparison {
   private let playOrders: PlayOrders?
   /// Monotonic nanoseconds.
   private let clock: () -> Int64
-  /// Told after each round: rounds so far.
+  /// Called after each round with the number of rounds so far.
   private let show: (Int) -> Void
   private let isInterrupted: () -> Bool
 
@@ -36,8 +39,8 @@ package struct PairedComparison {
     self.isInterrupted = isInterrupted
   }
 
-  /// Plays rounds and says what they show. A difference in behaviour ends it with the first round. One that is interrupted before its
-  /// rounds have decided is undecided.
+  /// Runs rounds and judges them. A difference in behaviour ends the comparison after the first round. An interruption before a
+  /// decision makes the outcome undecided.
   package func run() throws(PairingError) -> PairingOutcome {
     let began = clock()
     var rounds: [PairedRound] = []
@@ -47,7 +50,7 @@ package struct PairedComparison {
       isCutShort = isInterrupted()
       guard !isCutShort else { break }
       do throws(PairingError) { rounds.append(try round(rounds.count)) } catch {
-        // A signal may reach the processes as well: however they end, the round was interrupted.
+        // The signal may also have ended the processes, so their errors count as an interruption.
         isCutShort = isInterrupted()
         guard isCutShort else { throw error }
         break
@@ -72,14 +75,14 @@ package struct PairedComparison {
   }
 
   private func orders(_ play: PlayOrders) throws(PairingError) -> PairedOrders {
-    var played: [PairingRole: [SteppedOrders?]] = [:]
+    var simulated: [PairingRole: [SteppedOrders?]] = [:]
     for unit in plan.units {
-      for role in [PairingRole.old, .new] { played[role, default: []].append(try play(role, unit)) }
+      for role in [PairingRole.old, .new] { simulated[role, default: []].append(try play(role, unit)) }
     }
-    return PairedOrders(perUnit: plan.schedules, old: played[.old] ?? [], new: played[.new] ?? [])
+    return PairedOrders(perUnit: plan.schedules, old: simulated[.old] ?? [], new: simulated[.new] ?? [])
   }
 
-  /// Looks come seldom, since each is one more occasion for chance to look like a difference.
+  /// Interim evaluations are rare: each is another chance for a false alarm.
   private func isLook(_ rounds: [PairedRound]) -> Bool {
     let isHopeless = rounds.contains { round in
       round.difference != nil || round.unsteady != nil || round.count < PairingOutcome.leastFrames
@@ -107,10 +110,10 @@ package struct PairedComparison {
       }
       let inOrder = PairingRole.allCases.compactMap { started[$0] }
       var lockstep = Lockstep(burst: plan.burst, chance: chance)
-      let played = try lockstep.play(inOrder, repetitions: plan.repetitions)
-      // One price of the clock for all: a difference between them would look like one between the binaries.
+      let simulated = try lockstep.play(inOrder, repetitions: plan.repetitions)
+      // All processes use the same clock cost; different ones would look like a difference between the binaries.
       let emptyFrame = inOrder.map(\.emptyFrame).min() ?? 0
-      round.add(unit: unit, played.map { SteadyFrames($0, emptyFrame: emptyFrame) })
+      round.add(unit: unit, simulated.map { SteadyFrames($0, emptyFrame: emptyFrame) })
     }
     return round
   }

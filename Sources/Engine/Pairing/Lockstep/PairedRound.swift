@@ -1,21 +1,20 @@
-/// One round of a comparison: the steady costs of the three processes, unit after unit joined, and which frames can be
-/// compared.
+/// One round of a comparison: the steady costs of the three processes over all units, and the comparable frames.
 package struct PairedRound: Sendable {
-  /// Where two processes that should do the same did not.
+  /// The place at which the behaviour of two processes differs.
   package struct Difference: Codable, Hashable, Sendable {
     package var unit: Int
-    /// The device of the unit, from 0, and the frame's number among its vsyncs.
+    /// The session of the unit, from 0, and the frame's number among its vsyncs.
     package var session: Int
     package var frame: Int
-    /// The scenario step it belongs to.
+    /// The scenario step of the frame.
     package var step: String
   }
 
-  /// What the new binary did otherwise than the old one, first of all; `nil` when nothing.
+  /// The first difference between the new and the old binary; `nil`: none.
   package private(set) var difference: Difference?
-  /// What one binary did otherwise from one time to the next: then nothing can be compared.
+  /// The first difference between two runs of one binary; if set, nothing can be compared.
   package private(set) var unsteady: Difference?
-  /// The scenario step of each frame, as a place in `stepNames`.
+  /// The scenario step of each frame, as an index into `stepNames`.
   package private(set) var steps: [UInt16] = []
   package private(set) var stepNames: [String] = []
   /// Costs by role and frame, host nanoseconds.
@@ -27,27 +26,27 @@ package struct PairedRound: Sendable {
 
   package init() {}
 
-  /// Frames that can be compared.
+  /// The number of comparable frames.
   package var count: Int { steps.count }
 
-  /// Adds what the three made of a unit: by role, the steady frames of each. O(frames).
-  package mutating func add(unit: Int, _ played: [SteadyFrames]) {
-    precondition(played.count == PairingRole.allCases.count, "\(played.count) processes in a round")
-    let old = played[PairingRole.old.rawValue]
-    for other in played where unsteady == nil {
+  /// Adds a unit: the steady frames of each process, by role. O(frames).
+  package mutating func add(unit: Int, _ simulated: [SteadyFrames]) {
+    precondition(simulated.count == PairingRole.allCases.count, "\(simulated.count) processes in a round")
+    let old = simulated[PairingRole.old.rawValue]
+    for other in simulated where unsteady == nil {
       if let place = other.unsteadyPlace { unsteady = name(place, of: other.frames, unit: unit) }
     }
-    let twin = played[PairingRole.twin.rawValue]
+    let twin = simulated[PairingRole.twin.rawValue]
     if unsteady == nil, let place = SteadyFrames.firstDifference(old.frames, twin.frames) {
       unsteady = name(place, of: old.frames, unit: unit)
     }
-    let new = played[PairingRole.new.rawValue]
+    let new = simulated[PairingRole.new.rawValue]
     let first = SteadyFrames.firstDifference(old.frames, new.frames)
     if difference == nil, let first { difference = name(first, of: old.frames, unit: unit) }
-    let shared = min(first ?? old.frames.count, played.map(\.costs.count).min() ?? 0)
+    let shared = min(first ?? old.frames.count, simulated.map(\.costs.count).min() ?? 0)
     addSteps(of: old.frames, count: shared)
     let width = SteppedFrames.stageCount
-    for (role, frames) in played.enumerated() {
+    for (role, frames) in simulated.enumerated() {
       costs[role].append(contentsOf: frames.costs[..<shared])
       stages[role].append(contentsOf: frames.stages[..<(shared * width)])
       lanes[role].append(frames.lanes)
@@ -67,7 +66,7 @@ package struct PairedRound: Sendable {
   }
 
   private func name(_ place: Int, of frames: SteppedFrames, unit: Int) -> Difference {
-    // Behind the end of the shorter one it is the last frame that both had.
+    // Past the end of the shorter run, names the last frame that both have.
     let known = min(place, frames.count - 1)
     guard known >= 0 else { return Difference(unit: unit, session: 0, frame: 0, step: "start") }
     return Difference(

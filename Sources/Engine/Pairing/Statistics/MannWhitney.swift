@@ -2,15 +2,15 @@ internal import Foundation
 
 /// The rank test of Mann and Whitney: whether values of one group tend to be larger than those of another.
 ///
-/// It takes every value for independent. Frames of one process are not, which is why no verdict rests on it; it is here
-/// to show what it would have said (docs/lockstep.md).
+/// The test assumes independent values. Frames of one process are not independent, so no verdict uses it. It is here to show its
+/// result for comparison (docs/lockstep.md).
 package struct MannWhitney: Hashable, Sendable {
-  /// Pairs in which the first group's value is the larger one, ties counting half.
+  /// The number of pairs in which the first group's value is larger; ties count half.
   package let statistic: Double
-  /// Two-sided, by the normal approximation with corrections for ties and continuity; 1 when nothing can be said.
+  /// The two-sided p-value by the normal approximation, corrected for ties and continuity; 1 when undefined.
   package let chance: Double
 
-  /// O(n log n) of both groups together.
+  /// Tests two groups. O(n log n) for both together.
   package init(_ first: [Double], _ second: [Double]) {
     let all = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var rankSum = 0.0

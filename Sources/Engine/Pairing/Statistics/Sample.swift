@@ -1,11 +1,11 @@
-/// Mean, spread and median of a few numbers.
+/// Mean, standard deviation and quantiles of a sample.
 package enum Sample {
-  /// The arithmetic mean; 0 of none. O(count).
+  /// The arithmetic mean; 0 without values. O(count).
   package static func mean(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
-  /// The standard deviation with n - 1 in the denominator; 0 of fewer than two. O(count).
+  /// The standard deviation with n - 1 in the denominator; 0 for fewer than two values. O(count).
   package static func deviation(_ values: [Double]) -> Double {
     guard values.count > 1 else { return 0 }
     let mean = mean(values)
@@ -13,11 +13,10 @@ package enum Sample {
     return (squares / Double(values.count - 1)).squareRoot()
   }
 
-  /// The middle value, or the mean of the two in the middle; 0 of none. O(count x log count).
+  /// The median; 0 without values. O(count x log count).
   package static func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
-  /// The value below which a share of 0 to 1 lies, straight lines between neighbours (Hyndman and Fan's type 7); 0 of none.
-  /// O(count x log count).
+  /// The quantile at a share of 0 to 1, interpolated linearly (Hyndman and Fan's type 7); 0 without values. O(count x log count).
   package static func quantile(_ values: [Double], _ share: Double) -> Double {
     precondition((0...1).contains(share), "a share of \(share)")
     guard !values.isEmpty else { return 0 }

@@ -2,13 +2,13 @@ internal import Foundation
 
 /// Student's t distribution, by its finite series for whole degrees of freedom (Abramowitz and Stegun, 26.7.3 and 26.7.4).
 package enum StudentT {
-  /// The chance of a value of at most `value`. `freedom` is at least 1. O(freedom).
+  /// The probability of a value of at most `value`, for `freedom` degrees of freedom, at least 1. O(freedom).
   package static func share(below value: Double, freedom: Int) -> Double {
     precondition(freedom > 0, "\(freedom) degrees of freedom")
     let degrees = Double(freedom)
     let cosine = (degrees / (degrees + value * value)).squareRoot()
     let sine = value / (degrees + value * value).squareRoot()
-    // The terms 1, 1/2 c^2, 1/2 3/4 c^4 ... of even degrees, and c, 2/3 c^3 ... of odd ones.
+    // The terms are 1, 1/2 c^2, 1/2 3/4 c^4 ... for even degrees, and c, 2/3 c^3 ... for odd ones.
     let isOdd = freedom % 2 == 1
     var term = isOdd ? cosine : 1
     var sum = freedom == 1 ? 0 : term
@@ -20,7 +20,7 @@ package enum StudentT {
     return (1 + central) / 2
   }
 
-  /// The value below which a share lies, 0 to 1 exclusive; right to some 12 digits, by halving. O(freedom).
+  /// The quantile at a share between 0 and 1, exclusive; accurate to about 12 digits, by bisection. O(freedom).
   package static func quantile(_ share: Double, freedom: Int) -> Double {
     precondition(share > 0 && share < 1, "a share of \(share)")
     if share < 0.5 { return -quantile(1 - share, freedom: freedom) }
@@ -35,7 +35,7 @@ package enum StudentT {
   }
 }
 
-/// A mean with the interval that holds the true one with a stated confidence.
+/// A mean with its confidence interval.
 package struct MeanInterval: Codable, Hashable, Sendable {
   package var mean: Double
   package var low: Double
@@ -47,9 +47,9 @@ package struct MeanInterval: Codable, Hashable, Sendable {
     self.high = high
   }
 
-  /// Student's interval over independent values, such as one figure per pair; `confidence` 0 to 1 exclusive.
+  /// Student's interval for independent values, such as one per pair; `confidence` between 0 and 1, exclusive.
   ///
-  /// Of one value, which says nothing of its spread, the interval is without bounds; so it is of none. O(values).
+  /// With fewer than two values, whose spread is unknown, the interval is unbounded. O(values).
   package init(over values: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "a confidence of \(confidence)")
     mean = Sample.mean(values)
@@ -64,10 +64,10 @@ package struct MeanInterval: Codable, Hashable, Sendable {
     high = mean + half
   }
 
-  /// The same over independent ratios, each above 0: the geometric mean with the interval of the logarithms.
+  /// The geometric mean of independent ratios, each above 0, with the interval of their logarithms.
   ///
-  /// What is as often twice as much as half as much is 1 on average; by the arithmetic mean of ratios it would be 1.25, and a
-  /// program held against itself would always seem to have become slower. O(values).
+  /// A ratio that is as often 2 as 1/2 then averages 1. Its arithmetic mean is 1.25, so a program compared with itself would seem
+  /// slower. O(values).
   package init(overRatios values: [Double], confidence: Double = 0.95) {
     precondition(values.allSatisfy { $0 > 0 }, "ratios of \(values)")
     let logarithms = MeanInterval(over: values.map { log($0) }, confidence: confidence)
@@ -75,6 +75,6 @@ package struct MeanInterval: Codable, Hashable, Sendable {
     if values.isEmpty { mean = 1 }
   }
 
-  /// How far from a value the interval reaches on either side.
+  /// The largest distance of the interval's ends from a value.
   package func reach(from value: Double) -> Double { max((low - value).magnitude, (high - value).magnitude) }
 }

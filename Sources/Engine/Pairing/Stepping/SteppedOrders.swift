@@ -1,13 +1,13 @@
 internal import Foundation
 package import Metrics
 
-/// What one program showed of a unit under other orders of what is ready at one instant.
+/// One program's results for a unit under other orders of simultaneous events.
 package struct SteppedOrders: Codable, Hashable, Sendable {
-  /// Rules that break under the natural order, and an empty word for a crash.
+  /// Rules that break under the natural order; an empty string stands for a crash.
   package var natural: [String]
-  /// What breaks under some order only.
+  /// Failures under other orders only.
   package var findings: [ScheduleFinding]
-  /// What was ready in one play of an order and not in another: something decides that no seed does.
+  /// Differences between two runs of the same order: something random that does not come from the seed.
   package var differences: [String]
 
   package init(natural: [String], findings: [ScheduleFinding], differences: [String]) {

@@ -1,28 +1,28 @@
-/// One process that plays a unit, repetition after repetition, as many frames at a time as it is asked for.
+/// A process that runs a unit on request, a number of frames at a time, in several repetitions.
 package protocol Stepper: AnyObject {
-  /// Runs so many frames of the repetition at hand; fewer at its end, 0 behind it.
+  /// Runs so many frames of the current repetition. Returns the number run: fewer at the repetition's end, 0 after it.
   func step(frames: Int) throws(PairingError) -> Int
-  /// The frames of the repetition that is over.
+  /// Returns the frames of the finished repetition.
   func finishRepetition() throws(PairingError) -> SteppedFrames
-  /// Sets the unit up again, at the beginning of its evening.
+  /// Sets the unit up again for the next repetition.
   func beginRepetition() throws(PairingError)
   /// Ends the process.
   func quit()
-  /// What an instrumented frame without work takes in it, nanoseconds.
+  /// The cost of an instrumented frame without work in this process, nanoseconds.
   var emptyFrame: Int64 { get }
 }
 
-/// Why two binaries could not be set against each other.
+/// The reason why two binaries could not be compared.
 package enum PairingError: Error, Hashable, CustomStringConvertible {
-  /// The binary does not speak the stepping protocol, or another version of it, or writes another report.
+  /// The binary lacks the stepping protocol, or uses another version of it or of the report schema.
   case otherProtocol(String)
-  /// The binary cannot play the scenario.
+  /// The binary cannot run the scenario.
   case refused(String)
-  /// The binary gives no answer in time.
+  /// The binary did not answer in time.
   case silent(String)
-  /// The comparison was ended while the binary was waited for.
+  /// The comparison was interrupted while waiting for the binary.
   case stopped(String)
-  /// A process ended or answered out of turn.
+  /// A process ended, or sent an unexpected answer.
   case broken(String)
 
   package var description: String {

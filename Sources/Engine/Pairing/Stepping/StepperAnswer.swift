@@ -1,25 +1,27 @@
-/// The lines of a stepped process, version 1 of its protocol.
+/// A line that a stepped process sends, version 1 of the protocol.
 ///
-/// It says `hello` by itself, and `opened` once its unit is ready. Then it reads commands, a line each: `step N`, `costs`
-/// when a repetition is over, `lanes` then, where its `hello` knows the word, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
-/// One that is started with `--other-orders` plays those instead, which its `hello` knows: it says `playing` now and then, and ends with
-/// `orders`.
+/// The process sends `hello` at once, and `opened` when its unit is ready. Then it reads one command per line: `step N`; `costs`
+/// after a repetition, then `lanes` if its `hello` announces it; `again` for the next repetition; `quit`. Only `costs` is
+/// followed by binary data.
+///
+/// With `--other-orders`, if its `hello` announces that, it runs other orders instead. It sends `playing` now and then, and
+/// finally `orders`.
 package enum StepperAnswer: Hashable, Sendable {
   case hello(StepperHello)
-  /// Ready at the first frame: devices of the unit, and what an empty instrumented frame takes here, nanoseconds.
+  /// Ready for the first frame: the number of sessions, and the cost of an empty instrumented frame in nanoseconds.
   case opened(sessions: Int, emptyFrame: Int)
-  /// Frames stepped; fewer than asked at a repetition's end.
+  /// The number of frames run; fewer than requested at a repetition's end.
   case stepped(Int)
-  /// So many bytes follow (`SteppedFrames.bytes`), with the names of the steps.
+  /// Announces the number of bytes that follow (`SteppedFrames.bytes`), and the names of the steps.
   case costs(bytes: Int, steps: [String])
-  /// What the effects of the repetition took on the lanes; asked for only where `hello` says that it is told.
+  /// The costs of the repetition's effects on the lanes; requested only if `hello` announces it.
   case lanes(LaneCosts)
-  /// That a search for other orders goes on, counted, and what it found; only of a process that was started for it.
+  /// The number of orders run so far, and the final result; sent only with `--other-orders`.
   case playing(Int)
   case orders(SteppedOrders)
   case failed(String)
 
-  /// The answer as one line.
+  /// The encoded line.
   package var line: String {
     switch self {
     case .hello(let hello): "hello \(hello.json)"
@@ -34,7 +36,7 @@ package enum StepperAnswer: Hashable, Sendable {
     }
   }
 
-  /// The answer of a line; `nil` when it is none.
+  /// Parses a line; `nil` when it is invalid.
   package init?(line: String) {
     let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = words.count > 1 ? words[1] : ""
@@ -68,7 +70,7 @@ package enum StepperAnswer: Hashable, Sendable {
     }
   }
 
-  /// A step's name as one word, however it was spelled.
+  /// A step's name as one word: spaces, commas and line breaks become underscores.
   private static func word(_ name: String) -> String {
     String(name.map { $0 == " " || $0 == "," || $0.isNewline ? "_" : $0 })
   }

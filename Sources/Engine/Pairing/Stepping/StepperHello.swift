@@ -1,36 +1,42 @@
 internal import Foundation
 
-/// What a stepped process says of itself before anything else. Further keys may be added; none changes its meaning within a
-/// version.
+/// The first line of a stepped process, which describes it. New keys may be added; within a version no key changes its meaning.
 package struct StepperHello: Codable, Hashable, Sendable {
-  /// Version of the stepping protocol, raised whenever a line or a byte changes its meaning.
+  /// The protocol's version. Raise it when a line or a byte changes its meaning.
   package static let version = 1
 
-  /// The version it speaks.
+  /// The version that the process uses.
   package var version: Int
-  /// The schema of the reports that the binary writes.
+  /// The schema of the binary's reports.
   package var schema: Int
-  /// The commit it was built from, as far as it knows.
+  /// The commit that it was built from, if known.
   package var commit: String
   /// `release` or `debug`.
   package var build: String
   /// The compiler.
   package var toolchain: String
-  /// Whether it can be asked for `lanes`; `nil`, of a binary that does not know the word: no.
-  package var tellsLanes: Bool?
-  /// Whether it plays other orders, started with `--other-orders`; `nil`: no.
+  /// Whether it supports `lanes`; `nil`: no.
+  package var reportsLanes: Bool?
+  /// Whether it supports `--other-orders`; `nil`: no.
   package var playsOrders: Bool?
+
+  /// The keys on the line, which older and newer programs share.
+  private enum CodingKeys: String, CodingKey {
+    case version, schema, commit, build, toolchain
+    case reportsLanes = "tellsLanes"
+    case playsOrders
+  }
 
   package init(
     version: Int = StepperHello.version, schema: Int, commit: String, build: String, toolchain: String,
-    tellsLanes: Bool? = nil, playsOrders: Bool? = nil
+    reportsLanes: Bool? = nil, playsOrders: Bool? = nil
   ) {
     self.version = version
     self.schema = schema
     self.commit = commit
     self.build = build
     self.toolchain = toolchain
-    self.tellsLanes = tellsLanes
+    self.reportsLanes = reportsLanes
     self.playsOrders = playsOrders
   }
 

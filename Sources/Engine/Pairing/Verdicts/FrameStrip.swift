@@ -1,15 +1,15 @@
-/// The evening's frames from left to right, joined to so many columns that they can be looked at.
+/// The costs of all frames in order of time, averaged into columns for a chart.
 package struct FrameStrip: Codable, Hashable, Sendable {
-  /// Frames of a column; the last one may have fewer.
+  /// Frames per column; the last column may have fewer.
   package var framesPerColumn: Int
-  /// Mean cost of a frame by column, host nanoseconds: of a frame the smallest over pairs, since that is the least disturbed.
+  /// Mean frame cost by column, host nanoseconds. Each frame counts with its smallest cost over all pairs, the least disturbed.
   package var old: [Double]
   package var new: [Double]
 
-  /// Columns at most.
+  /// The most columns.
   package static let columnLimit = 480
 
-  /// O(pairs x frames).
+  /// Computes the columns. O(pairs x frames).
   init(_ rounds: [PairedRound]) {
     let frames = rounds.map(\.count).min() ?? 0
     framesPerColumn = max(1, (frames + FrameStrip.columnLimit - 1) / FrameStrip.columnLimit)

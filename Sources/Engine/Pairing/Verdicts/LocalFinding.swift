@@ -1,26 +1,26 @@
 internal import Metrics
 
-/// Frames of one scenario step whose cost changed otherwise than that of the rest.
+/// Frames of one scenario step whose cost changed differently from that of the others.
 package struct LocalFinding: Codable, Hashable, Sendable {
-  /// Whether it is the whole step, or only some of its frames.
+  /// Whether the whole step changed, or only some of its frames.
   package enum Extent: String, Codable, Hashable, Sendable { case step, frames }
 
   package var step: String
   package var extent: Extent
-  /// Frames that changed.
+  /// The number of changed frames.
   package var frames: Int
-  /// New over old in these frames: the mean over pairs, with its interval.
+  /// New over old cost in these frames: the mean over pairs with its interval.
   package var ratio: MeanInterval
-  /// The stage in which the difference lies, and the share of the difference that it has.
+  /// The stage with the largest part of the difference, and that part as a share.
   package var stage: String
   package var stageShare: Double
-  /// What they cost more, as a share of all product time of the old binary; negative where they cost less.
+  /// The added cost as a share of all product time of the old binary; negative when cheaper.
   package var added: Double
 
-  /// Whether they cost more than they did.
+  /// Whether the frames became more expensive.
   package var isWorse: Bool { ratio.mean > 1 }
 
-  /// What and how much, without a full stop: `step guess-pin, 129 frames: +29.8 %, in layout`.
+  /// A description without a full stop: `step guess-pin, 129 frames: +29.8 %, in layout`.
   package var words: String {
     let count = "\(frames) \(frames == 1 ? "frame" : "frames")"
     let what = extent == .step ? "step `\(step)`, \(count)" : "\(count) of step `\(step)`"

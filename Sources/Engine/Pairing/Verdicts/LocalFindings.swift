@@ -1,19 +1,19 @@
 internal import Metrics
 internal import Simulation
 
-/// Looks for steps, and for single frames, that changed otherwise than the median frame did.
+/// Finds steps and single frames that changed differently from the median frame.
 ///
-/// With dozens of steps and thousands of frames chance always has a candidate. So each kind may raise a false alarm in one
-/// comparison out of eighty, both together in one out of forty. To stand out in two pairs is far too little for that: a
-/// finding stands out in all of them, and farther than the A/A pairs ever did.
+/// Among dozens of steps and thousands of frames, chance always produces candidates. Each kind may therefore raise a false alarm
+/// in one comparison out of eighty, both together in one out of forty. A finding must stand out in all pairs, and by more than
+/// any A/A pair.
 struct LocalFindings {
   private let figures: PairedFigures
   private let whole: PairedFigure
   private let rounds: [PairedRound]
 
-  /// A frame stands out of a pair when it costs this much more or less than the rest changed.
+  /// The factor by which a frame must be more or less expensive, relative to the others, to stand out in a pair.
   static let frameFactor = 1.5
-  /// Frames of a step, at least, for its median to mean something.
+  /// The fewest frames of a step for a meaningful median.
   static let leastStepFrames = 20
 
   init(_ figures: PairedFigures, whole: PairedFigure) {
@@ -22,7 +22,7 @@ struct LocalFindings {
     rounds = figures.rounds
   }
 
-  /// What stands out, worse before better, the farthest from 1 first. O(pairs x frames).
+  /// The findings: worse before better, then by distance from 1. O(pairs x frames).
   var findings: [LocalFinding] {
     let steps = stepFindings
     let frames = frameFindings.filter { frame in !steps.contains { $0.step == frame.step } }
@@ -38,7 +38,7 @@ struct LocalFindings {
     let looked = figures.steps.filter { $0.places.count >= LocalFindings.leastStepFrames }
     return looked.compactMap { step in
       let figure = figures.figure(step.name, at: step.places)
-      // What the step did beyond the whole; the A/A pairs likewise.
+      // The step's change relative to the whole, for pairs and A/A pairs.
       let pairs = zip(figure.pairs, whole.pairs).map { $0 / $1 }
       let twins = zip(figure.twins, whole.twins).map { $0 / $1 }
       guard figures.rule.standsOut(pairs: pairs, twins: twins, among: looked.count) else { return nil }
@@ -78,12 +78,12 @@ struct LocalFindings {
   }
 }
 
-/// In how many pairs each frame stood out.
+/// Counts in how many pairs each frame stands out.
 struct FrameTally {
-  /// By frame: pairs in which it cost more, and less, than both runs of the old binary would let expect.
+  /// By frame: pairs in which it costs more, or less, than both runs of the old binary suggest.
   private var more: [UInt8]
   private var less: [UInt8]
-  /// By frame: whether one run of the old binary ever stood out of the other.
+  /// By frame: whether the two runs of the old binary ever differ by `frameFactor`.
   private var isRough: [Bool]
   private var rounds = 0
 
@@ -93,7 +93,7 @@ struct FrameTally {
     isRough = Array(repeating: false, count: frames)
   }
 
-  /// Counts a round's frames against what the median frame did.
+  /// Counts a round's frames, relative to the median frame's ratio `whole`.
   mutating func add(_ round: PairedRound, whole: Double) {
     rounds += 1
     let factor = LocalFindings.frameFactor
@@ -107,16 +107,16 @@ struct FrameTally {
     }
   }
 
-  /// The places, of those given, that stood out of all pairs on one side. O(places).
+  /// The candidates that stand out in all pairs in one direction. O(places).
   func places(among candidates: [Int], more isMore: Bool) -> [Int] {
     candidates.filter { Int(isMore ? more[$0] : less[$0]) == rounds }
   }
 
-  /// Whether so many rounds keep chance below so many false alarms.
+  /// Whether enough rounds were run to limit false alarms to this rate.
   ///
-  /// The worst that chance can do is a frame that is cheap or dear by the draw of each process. That the new one alone is dear
-  /// then happens in 4 of 27 rounds at most, whatever the odds: q (1 - q)^2 is largest at q = 1/3. Only frames that have been
-  /// seen to be rough can be like that, and how many there are is counted.
+  /// The worst case is a frame that is randomly cheap or expensive in each process. The new process alone is then expensive in at
+  /// most 4 of 27 rounds, since q (1 - q)^2 is largest at q = 1/3. Only frames seen to be rough can behave so, and those are
+  /// counted.
   func suffices(falseAlarms: Double) -> Bool {
     let atRisk = max(1, isRough.count { $0 })
     let each = (0..<rounds).reduce(1.0) { odds, _ in odds * 4 / 27 }

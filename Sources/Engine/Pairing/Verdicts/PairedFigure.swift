@@ -1,22 +1,21 @@
 internal import Metrics
 internal import Simulation
 
-/// One line of a comparison: how the new binary's cost relates to the old one's, in all frames or in some of them.
+/// One line of a comparison: the cost of the new binary relative to the old one, in all or in some frames.
 package struct PairedFigure: Codable, Hashable, Sendable {
-  /// What it is of: a metric, a stage, a scenario step.
+  /// The name of a metric, a stage or a scenario step.
   package var name: String
-  /// Frames behind it.
+  /// The number of frames.
   package var frames: Int
-  /// Of all product time of the old binary the share that it has, 0 to 1.
+  /// The share of all product time of the old binary, 0 to 1.
   package var share: Double
-  /// What the new binary takes more there, as a share of all product time of the old one; negative where less. 0 for effects
-  /// beside the frames.
+  /// The added cost as a share of all product time of the old binary; negative when cheaper, 0 for effects on lanes.
   package var added: Double
-  /// New over old: the geometric mean over pairs with its interval.
+  /// New over old cost: the geometric mean over pairs with its interval.
   package var ratio: MeanInterval
-  /// What the old binary does against itself, as the largest distance from 1.
+  /// The noise floor: the largest distance from 1 of the old binary's interval against itself.
   package var floor: Double
-  /// The ratio of each pair, and of each A/A pair, in the order they were played.
+  /// The ratio of each pair and of each A/A pair, in run order.
   package var pairs: [Double]
   package var twins: [Double]
 
@@ -35,21 +34,21 @@ package struct PairedFigure: Codable, Hashable, Sendable {
 }
 
 extension PairedFigure {
-  /// What verdicts rest on: the median, over frames, of the ratio that a frame has to itself in the other program. The figures
-  /// called `frame.product` are the other way round: of each program the mean or quantile over its frames, and their ratio.
+  /// The name of the deciding figure: the median over frames of each frame's new over old cost. The figures named `frame.product`
+  /// instead are ratios of one program's mean or quantile to the other's.
   package static let wholeName = "frame.ratio.median"
 }
 
-/// Makes the figures of a comparison from its rounds.
+/// Computes the figures of a comparison from its rounds.
 struct PairedFigures {
   let rounds: [PairedRound]
   let rule: VerdictRule
   private let all: Range<Int>
-  /// Places of frames by scenario step; steps in the order of their names.
+  /// Frame indices by scenario step, sorted by name.
   let steps: [(name: String, places: [Int])]
   private let total: Double
 
-  /// Figures of at least one round, all of the same frames. O(frames).
+  /// Takes at least one round; all rounds must have the same frames. O(frames).
   init(_ rounds: [PairedRound], rule: VerdictRule) {
     self.rounds = rounds
     self.rule = rule
@@ -61,7 +60,7 @@ struct PairedFigures {
     total = max(1, rounds.reduce(0) { [all] in $0 + $1.sum(.old, at: all) })
   }
 
-  /// The figure that verdicts rest on: the middle of the frames' own ratios, frame by frame.
+  /// The figure that decides the verdict: the median of the frames' ratios.
   var whole: PairedFigure {
     figure(PairedFigure.wholeName, frames: all.count, share: 1, added: shareAdded(at: all)) {
       [all] round, above, below in
@@ -69,8 +68,8 @@ struct PairedFigures {
     }
   }
 
-  /// What is shown beside it: the ratio of the two programs' mean, and of their quantiles. They hang on few frames, and no
-  /// verdict on them.
+  /// Figures shown for information: ratios of the programs' means and quantiles. They depend on few frames, and no verdict
+  /// depends on them.
   var metrics: [PairedFigure] {
     let shares = [("frame.product.p50", 0.5), ("frame.product.p99", 0.99), ("frame.product.p999", 0.999)]
     let added = shareAdded(at: all)
@@ -86,7 +85,7 @@ struct PairedFigures {
       }
   }
 
-  /// Each stage, over the frames in which it did something.
+  /// One figure per stage, over the frames in which it did work.
   var stages: [PairedFigure] {
     FrameStage.allCases.map { stage in
       let own = rounds.reduce(0) { [all] in $0 + $1.sum(.old, stage: stage, at: all) }
@@ -102,8 +101,7 @@ struct PairedFigures {
     }
   }
 
-  /// The kinds of effects on the lanes of which there are enough for a median, by name. Their time is not the frames', so
-  /// that they have no share of it.
+  /// Kinds of effects with enough samples for a median, by name. Their time is not part of frames, so their share is 0.
   var lanes: [PairedFigure] {
     let counts = rounds[0].lanes[PairingRole.old.rawValue].byKind.mapValues { costs in
       costs.count { $0 >= PairedRound.leastCost }
@@ -114,13 +112,13 @@ struct PairedFigures {
     }
   }
 
-  /// Effects of a kind below which their median says little.
+  /// The fewest effects of a kind for a meaningful median.
   private static let leastEffects = 10
 
-  /// Each scenario step.
+  /// One figure per scenario step.
   var stepFigures: [PairedFigure] { steps.map { step in figure(step.name, at: step.places) } }
 
-  /// What some frames cost more, as a share of all product time of the old binary. O(pairs x places).
+  /// The added cost of some frames, as a share of all product time of the old binary. O(pairs x places).
   func added(at places: [Int]) -> Double {
     shareAdded(at: places)
   }
@@ -129,7 +127,7 @@ struct PairedFigures {
     rounds.reduce(0) { $0 + $1.added(at: places) } / total
   }
 
-  /// Some frames under a name.
+  /// The figure of some frames, under a name.
   func figure(_ name: String, at places: [Int]) -> PairedFigure {
     let own = rounds.reduce(0) { $0 + $1.sum(.old, at: places) }
     return figure(name, frames: places.count, share: own / total, added: added(at: places)) {

@@ -1,27 +1,27 @@
 package import Metrics
 
-/// What two programs showed under the same other orders of what is ready at one instant.
+/// The results of two programs under the same other orders of simultaneous events.
 package struct PairedOrders: Codable, Hashable, Sendable {
-  /// Orders of each unit.
+  /// The number of orders per unit.
   package var perUnit: Int
-  /// What breaks under some order of the new program, and under none of the old one; the first of each rule.
+  /// Failures under some order of the new program only; the first for each rule.
   package private(set) var broken: [ScheduleFinding] = []
-  /// What breaks under some order of the old program only.
+  /// Failures under some order of the old program only.
   package private(set) var mended: [ScheduleFinding] = []
-  /// What no seed decides, in either.
+  /// Differences that no seed determines, in either program.
   package private(set) var differences: [String] = []
-  /// Why they were not played; `nil`: they were.
+  /// The reason why orders were not run; `nil`: they were.
   package private(set) var unplayed: String?
 
   init(perUnit: Int) { self.perUnit = perUnit }
 
-  /// What each program showed, unit after unit; `nil` for one that knows no other orders.
+  /// Compares the results of both programs by unit; `nil` stands for a program without support for other orders.
   init(perUnit: Int, old: [SteppedOrders?], new: [SteppedOrders?]) {
     self.perUnit = perUnit
     let (before, after) = (old.compactMap(\.self), new.compactMap(\.self))
     if before.count < old.count || after.count < new.count {
       let which = before.count < old.count ? "old" : "new"
-      unplayed = "the \(which) program is of a version that plays no other orders"
+      unplayed = "the \(which) program's version does not support them"
       return
     }
     broken = PairedOrders.findings(in: after, notIn: before)
@@ -35,25 +35,25 @@ package struct PairedOrders: Codable, Hashable, Sendable {
     return those.flatMap(\.findings).filter { known.insert($0.name).inserted }
   }
 
-  /// A sentence for each thing that differs, or one that says that nothing does.
+  /// One sentence per difference, or one that states that there is none.
   package func words(_ words: ReportWords) -> [String] {
-    if let unplayed { return ["other orders were not played: \(unplayed)"] }
+    if let unplayed { return ["other orders were not run: \(unplayed)"] }
     let each = perUnit == 1 ? "1 other order" : "\(perUnit) other orders"
     let same =
       "under \(each) of each \(words.unit.one) nothing breaks in the new program that does not in the old one"
     return
-      (broken.isEmpty ? [same] : broken.map { "NEWLY BROKEN under some orders only: \($0.told(words))" })
-      + mended.map { "no longer broken: \($0.told(words))" }
+      (broken.isEmpty ? [same] : broken.map { "NEWLY BROKEN under some orders only: \($0.text(words))" })
+      + mended.map { "no longer broken: \($0.text(words))" }
       + differences.prefix(1).map { "not deterministic: \($0)" }
   }
 }
 
 extension ScheduleFinding {
-  /// The rule; an empty word for a crash.
+  /// The rule's id; empty for a crash.
   fileprivate var name: String { rule ?? "" }
 
-  /// What breaks, where, under which order, and what changed places.
-  package func told(_ words: ReportWords) -> String {
+  /// A sentence with the failure, its place, the order and the swapped events.
+  package func text(_ words: ReportWords) -> String {
     let few = deviations.prefix(4).map(\.words).joined(separator: "; ")
     let choices =
       deviations.isEmpty

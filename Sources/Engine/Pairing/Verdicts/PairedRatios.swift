@@ -2,20 +2,19 @@ internal import Foundation
 internal import Metrics
 internal import Simulation
 
-/// Ratios of new to old cost over the rounds of a comparison, for any part of the frames.
+/// Ratios of new to old cost by round, for any subset of frames.
 ///
-/// A round gives two of them, new over old and new over the old one's twin; their geometric mean counts, since each process has
-/// costs of its own. The A/A ratio is that of the twins. Nothing in how a ratio is made tells the roles apart but who stands
-/// above and who below, so that three copies of one program are 1 to each other on average.
+/// Each round gives new over old and new over the old one's twin. Their geometric mean counts, since each process has costs of
+/// its own. The A/A ratio is twin over old. All ratios are computed alike, so that three copies of one program average 1.
 package struct PairedRatios: Hashable, Sendable {
   /// New over old, one per round; above 0.
   package private(set) var pairs: [Double] = []
-  /// Old over old.
+  /// Twin over old, one per round.
   package private(set) var twins: [Double] = []
 
   package init() {}
 
-  /// Adds a round's figure: something that is computed from the costs of one process over those of another, above 0.
+  /// Adds a round. `ratio` computes the cost of one process over that of another, above 0.
   mutating func add(_ ratio: (_ above: PairingRole, _ below: PairingRole) -> Double) {
     pairs.append((ratio(.new, .old) * ratio(.new, .twin)).squareRoot())
     twins.append(ratio(.twin, .old))
@@ -23,17 +22,17 @@ package struct PairedRatios: Hashable, Sendable {
 }
 
 extension PairedRound {
-  /// Costs below this are too near to the clock's own grain, 20 to 30 ns a reading, to make a ratio of them.
+  /// Nanoseconds below which a cost makes no ratio: a clock reading itself takes 20 to 30 ns.
   package static let leastCost: Int32 = 200
 
-  /// The median over frames of the ratio of their costs; 1 without frames that can make one. O(places x log places).
+  /// The median over frames of their cost ratios; 1 without usable frames. O(places x log places).
   func medianRatio(
     _ above: PairingRole, _ below: PairingRole, at places: some Sequence<Int>
   ) -> Double {
     PairedRound.medianRatio(above, below, in: costs, at: places)
   }
 
-  /// The same of one stage; frames in which it did nothing are left out.
+  /// The same for one stage, without frames in which it did no work.
   func medianRatio(
     _ above: PairingRole, _ below: PairingRole, stage: FrameStage, at places: some Sequence<Int>
   ) -> Double {
@@ -42,18 +41,18 @@ extension PairedRound {
       above, below, in: stages, at: places.lazy.map { $0 * width + stage.rawValue })
   }
 
-  /// The same of the effects of a kind; 1 where the three did not have as many.
+  /// The same for effects of a kind; 1 when the three processes have different counts.
   func medianRatio(_ above: PairingRole, _ below: PairingRole, lane kind: String) -> Double {
     let costs = lanes.map { $0.byKind[kind] ?? [] }
     guard Set(costs.map(\.count)).count == 1 else { return 1 }
     return PairedRound.medianRatio(above, below, in: costs, at: costs[0].indices)
   }
 
-  /// The middle ratio of costs by role and place.
+  /// The median ratio of costs by role and index.
   ///
-  /// Which places are large enough is asked of all three processes alike, by the middle one. Asked of the one below it would
-  /// choose places where that one happened to be dear: copies of one program then stood at -4 to -6 % in stage animate,
-  /// whose frames are about as long as the least.
+  /// Whether a cost is large enough depends on the median of all three processes. Selecting by the denominator alone would prefer
+  /// frames in which it happened to be expensive. Copies of one program then differed by -4 to -6 % in the stage `animate`, whose
+  /// costs are close to the minimum.
   private static func medianRatio(
     _ above: PairingRole, _ below: PairingRole, in costs: [[Int32]], at places: some Sequence<Int>
   ) -> Double {
@@ -68,7 +67,7 @@ extension PairedRound {
     return ratios.isEmpty ? 1 : exp(Sample.median(ratios))
   }
 
-  /// Whether a cost that three processes had makes a ratio: all of them had one, and the middle one is large enough.
+  /// Whether three costs can make a ratio: all are positive, and their median is large enough.
   private static func isEnough(_ first: Int32, _ second: Int32, _ third: Int32) -> Bool {
     min(first, second, third) > 0
       && max(min(first, second), min(max(first, second), third)) >= PairedRound.leastCost
@@ -86,12 +85,12 @@ extension PairedRound {
     return places.reduce(0) { $0 + Double(stages[$1 * SteppedFrames.stageCount + stage.rawValue]) }
   }
 
-  /// What the new process took more over frames than the two old ones on average, nanoseconds.
+  /// The cost of the new process over these frames minus the mean of the two old ones, nanoseconds.
   func added(at places: some Sequence<Int>) -> Double {
     sum(.new, at: places) - (sum(.old, at: places) + sum(.twin, at: places)) / 2
   }
 
-  /// The same of a stage.
+  /// The same for one stage.
   func added(stage: FrameStage, at places: some Sequence<Int>) -> Double {
     sum(.new, stage: stage, at: places)
       - (sum(.old, stage: stage, at: places) + sum(.twin, stage: stage, at: places)) / 2

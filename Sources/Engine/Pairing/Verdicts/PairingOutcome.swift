@@ -1,48 +1,48 @@
 package import Metrics
 
-/// What a comparison of two binaries came to.
+/// The outcome of a comparison of two binaries.
 package struct PairingOutcome: Codable, Sendable {
   package var verdict: PairVerdict
-  /// One sentence that says why.
+  /// The reason in one sentence.
   package var reason: String
-  /// Pairs played; as many A/A pairs.
+  /// The number of pairs, and equally of A/A pairs.
   package var pairs: Int
-  /// Frames that could be compared, in each pair.
+  /// The comparable frames in each pair.
   package var frames: Int
-  /// Where the new binary did otherwise than the old one, first of all; where one of them did otherwise than itself.
+  /// The first difference between the binaries, and the first between two runs of one of them.
   package var difference: PairedRound.Difference?
   package var unsteady: PairedRound.Difference?
-  /// The median frame, which the verdict rests on; `nil` before there are two pairs.
+  /// The median frame, which decides the verdict; `nil` with fewer than two pairs.
   package var whole: PairedFigure?
   package var metrics: [PairedFigure] = []
   package var stages: [PairedFigure] = []
-  /// Effects beside the frames by kind; their `frames` are how many there were.
+  /// Effects on lanes by kind; their `frames` is the number of effects.
   package var lanes: [PairedFigure] = []
   package var steps: [PairedFigure] = []
   package var findings: [LocalFinding] = []
-  /// What simpler methods would have said.
+  /// The results of simpler methods.
   package var plain: [PlainVerdict] = []
-  /// The frames' costs along the evening; `nil` before there are two pairs.
+  /// The frames' costs in order of time; `nil` with fewer than two pairs.
   package var strip: FrameStrip?
-  /// What breaks under other orders; `nil` where none were asked for.
+  /// The results under other orders; `nil` when not requested.
   package private(set) var orders: PairedOrders?
-  /// The verdict on what frames cost and its reason, where other orders led to another one.
+  /// The verdict on cost and its reason, if other orders overrode it.
   private var costVerdict: PairVerdict?
   private var costReason: String?
   package var wallSeconds = 0.0
-  /// `true` where it was interrupted before its pairs had decided; `nil` otherwise.
+  /// `true` when interrupted before a decision; `nil` otherwise.
   package private(set) var isCutShort: Bool?
 
-  /// Frames below which a median over them says little.
+  /// The fewest frames for a meaningful median.
   package static let leastFrames = 100
 
-  /// Whether each program repeats itself, as far as was seen.
+  /// Whether both programs behaved deterministically.
   package var isSteady: Bool { unsteady == nil && orders?.differences.isEmpty != false }
 
-  /// Whether further pairs would change nothing.
+  /// Whether further pairs are unnecessary.
   package var isDecided: Bool { verdict != .undecided }
 
-  /// What the rounds show so far.
+  /// Judges the rounds so far.
   init(_ rounds: [PairedRound], plan: PairingPlan) {
     pairs = rounds.count
     frames = rounds.map(\.count).min() ?? 0
@@ -60,7 +60,7 @@ package struct PairingOutcome: Codable, Sendable {
     }
     guard rounds.count > 1 else {
       verdict = .undecided
-      reason = "it takes two pairs or more to say anything"
+      reason = "at least two pairs are needed for a verdict"
       return
     }
     let figures = PairedFigures(rounds, rule: plan.rule)
@@ -76,7 +76,7 @@ package struct PairingOutcome: Codable, Sendable {
     judge(whole, rule: plan.rule)
   }
 
-  /// Adds what other orders showed: what breaks in the new program only is worse, whatever frames cost.
+  /// Adds the results under other orders. A failure in the new program only makes the verdict WORSE, whatever frames cost.
   mutating func add(_ orders: PairedOrders, _ words: ReportWords) {
     self.orders = orders
     guard !orders.differences.isEmpty || !orders.broken.isEmpty else { return }
@@ -89,14 +89,14 @@ package struct PairingOutcome: Codable, Sendable {
     }
   }
 
-  /// The outcome as far as it is about what frames cost.
+  /// The outcome with the verdict on cost alone.
   package var ofCost: PairingOutcome {
     var outcome = self
     if let costVerdict, let costReason { (outcome.verdict, outcome.reason) = (costVerdict, costReason) }
     return outcome
   }
 
-  /// Leaves it undecided, since it was interrupted, and says after how many of how many pairs.
+  /// Marks the outcome as undecided because of an interruption, and names the number of pairs.
   mutating func cutShort(of plan: PairingPlan) {
     isCutShort = true
     verdict = .undecided
@@ -104,18 +104,18 @@ package struct PairingOutcome: Codable, Sendable {
       "interrupted after \(pairs) of \(plan.pairsInWords), before they had decided; until then: \(reason)"
   }
 
-  /// Kinds of effects that take longer in every pair than in any A/A pair, the most first.
+  /// Kinds of effects that take longer in every pair than in any A/A pair, slowest ratio first.
   private func slowerLanes(_ rule: VerdictRule) -> [PairedFigure] {
     lanes.filter { rule.isSlower(pairs: $0.pairs, twins: $0.twins, among: lanes.count) }.sorted {
       $0.ratio.mean > $1.ratio.mean
     }
   }
 
-  /// Where the time went that the new binary takes more: lanes that are slower, then stages by what they add, first that of
-  /// the step or frames that the verdict rests on. Empty when none takes more.
+  /// The parts in which the new binary takes more time: slower lanes, then stages by added time. The stage of the deciding step
+  /// or frames comes first. Empty when nothing is slower.
   ///
-  /// What a stage adds is the time itself. Its share times the ratio of its middle frame is another thing: a layout that is
-  /// three times slower in each third frame adds most of all, and its middle frame is as it was.
+  /// Added time is the cost itself. A stage's share times its median ratio can miss it: a layout that is three times slower in
+  /// every third frame has an unchanged median.
   package func culprits(_ rule: VerdictRule = VerdictRule()) -> [PairedFigure] {
     let isWhole = whole.map { rule.verdict(pairs: $0.pairs, twins: $0.twins) == .worse } ?? false
     let own = isWhole ? nil : grave(rule).map { "stage.\($0.stage)" }
@@ -126,17 +126,17 @@ package struct PairingOutcome: Codable, Sendable {
     return slowerLanes(rule) + grown
   }
 
-  /// What stands out for the worse and is a verdict by itself. Single frames are only where they matter to the whole: two
-  /// builds let a buffer grow in different frames.
+  /// A finding for the worse that is a verdict by itself: a whole step, or single frames that add at least the margin. Single
+  /// frames alone are not enough: buffers grow in different frames in different builds.
   private func grave(_ rule: VerdictRule) -> LocalFinding? {
     findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }
   }
 
   private func otherBehaviour(_ words: ReportWords) -> String {
     if let place = unsteady {
-      return "a binary does not repeat itself: \(place.told(words)) differs between two of its runs"
+      return "a binary does not repeat itself: \(place.text(words)) differs between two of its runs"
     }
-    return difference.map { "the two behave differently from \($0.told(words)) on" } ?? ""
+    return difference.map { "the two behave differently from \($0.text(words)) on" } ?? ""
   }
 
   private mutating func judge(_ whole: PairedFigure, rule: VerdictRule) {
@@ -156,7 +156,7 @@ package struct PairingOutcome: Codable, Sendable {
       reason =
         "the median frame costs \(interval): with a margin of \(margin) and a noise floor of "
         + "\(PercentText.plain(whole.floor)), \(pairs) pairs do not decide"
-      // Who reads an interval without 0 takes it for a difference.
+      // An interval without 0 would be read as a difference; explain why it is not one.
       if whole.ratio.low > 1 || whole.ratio.high < 1 {
         reason +=
           "; this interval is of \(PercentText.plain(rule.confidence)), and a difference takes one of "
@@ -174,8 +174,8 @@ package struct PairingOutcome: Codable, Sendable {
 }
 
 extension PairedRound.Difference {
-  /// Where it is, for a sentence.
-  package func told(_ words: ReportWords) -> String {
+  /// Names the place in a sentence.
+  package func text(_ words: ReportWords) -> String {
     "\(words.unit.one) \(unit), \(words.session.one) \(session + 1), frame \(frame) (step `\(step)`)"
   }
 }

@@ -1,9 +1,9 @@
-/// Shares as people read them.
+/// Formats shares as percentages.
 package enum PercentText {
   /// With its sign: `+5.0 %`.
   package static func signed(_ share: Double) -> String { (share < 0 ? "-" : "+") + plain(share.magnitude) }
 
-  /// `5.0 %`; two decimals below 1 %, none from 100 % on; `any` for what is without bounds. `share` is not negative.
+  /// `5.0 %`; two decimals below 1 %, none from 100 % on, `any` for infinity. `share` must not be negative.
   package static func plain(_ share: Double) -> String {
     guard share.isFinite else { return "any" }
     let percent = share * 100

@@ -1,14 +1,14 @@
-/// What a simpler method says of the same frames, for `scripts/selfcheck` to show beside the pairs' verdict.
+/// The verdict of a simpler method on the same frames, shown by `scripts/selfcheck` for comparison.
 package struct PlainVerdict: Codable, Hashable, Sendable {
   /// `mean`, `p50`, `p99` or `ranks`.
   package var method: String
   package var verdict: PairVerdict
 
-  /// The methods in the order of tables.
+  /// The methods in table order.
   package static let methods = ["mean", "p50", "p99", "ranks"]
 
-  /// The frames of all pairs thrown together: mean, median and 99th percentile against the margin, and a rank test that takes
-  /// each frame for a witness of its own, at 5 %. O(frames of all pairs x their log).
+  /// Applies all methods to the pooled frames of all pairs. Mean, median and 99th percentile are judged by the margin. A rank
+  /// test at 5 % treats frames as independent. O(frames of all pairs x their log).
   static func all(_ rounds: [PairedRound], rule: VerdictRule) -> [PlainVerdict] {
     let old = rounds.flatMap { $0.costs[PairingRole.old.rawValue].map(Double.init) }
     let new = rounds.flatMap { $0.costs[PairingRole.new.rawValue].map(Double.init) }

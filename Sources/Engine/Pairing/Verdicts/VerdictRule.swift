@@ -1,43 +1,44 @@
-/// What may be said of two binaries by so many pairs.
+/// The verdict on two binaries.
 package enum PairVerdict: String, Codable, Hashable, Sendable, CaseIterable {
   /// The whole interval lies inside the margin.
   case same = "SAME"
   case worse = "WORSE"
   case better = "BETTER"
-  /// Too noisy for the pairs at hand.
+  /// Too noisy for the number of pairs.
   case undecided = "UNDECIDED"
-  /// They do not do the same, or there is too little to compare.
+  /// The binaries behave differently, or there are too few frames.
   case notComparable = "NOT COMPARABLE"
 }
 
-/// When ratios of new to old cost, one per pair, are a verdict.
+/// The rule that turns ratios of new to old cost, one per pair, into a verdict.
 ///
-/// Two questions, two answers: is there a difference at all (the wider interval leaves 1 out), and is it one that matters (the
-/// estimate lies at or beyond the margin). Both make it WORSE or BETTER. Asking that the whole interval lie beyond the margin
-/// instead would hardly ever find a difference as large as the margin; asking only that it leave 1 out would find the ones
-/// that a linker makes. SAME is the equivalence test: no difference as large as the margin would leave such an interval. And
-/// nothing is believed that is not larger than what the old binary does against itself in the same minutes.
+/// WORSE and BETTER need two things: the wider interval excludes 1, and the estimate is at or beyond the margin. Requiring the
+/// whole interval beyond the margin would miss differences as large as the margin. Requiring only that it exclude 1 would report
+/// differences made by the linker.
+///
+/// SAME is the equivalence test: the interval lies inside the margin. No difference counts that is smaller than the old binary's
+/// difference to itself in the same minutes.
 package struct VerdictRule: Codable, Hashable, Sendable {
-  /// A difference that matters, as a share: below about 1 % it is layout and not code.
+  /// The smallest relevant difference, as a share. Differences below about 1 % come from code layout.
   package var margin = 0.02
-  /// Of the intervals over pairs that are shown, and that make two programs the SAME.
+  /// The confidence of the intervals that are shown and that decide SAME.
   package var confidence = 0.95
-  /// Of the interval that leaves 1 out where there is a difference. Four looks at 95 % called one of 70 comparisons of a program
-  /// with itself different, where processes differ by 5 %; at 99.8 % it is one of 1,200. Where they differ by 1 % or less both
-  /// find 2.5 % equally often.
+  /// The confidence of the interval that must exclude 1 for a difference.
+  ///
+  /// With four evaluations at 95 %, one in 70 comparisons of a program with itself was called different, where processes differ
+  /// by 5 %. At 99.8 % it is one in 1,200. Where they differ by 1 % or less, both find 2.5 % equally often.
   package var differenceConfidence = 0.998
 
-  /// A change of a scenario step that is a finding, as a share, beyond what the median frame did.
+  /// The change of a scenario step that is a finding, as a share, relative to the median frame.
   package var stepMargin = 0.05
-  /// A change of what effects on the lanes take that is a finding, as a share. Much of them is system calls, which take now
-  /// more and now less [A].
+  /// The change in the cost of effects that is a finding, as a share. Assumed; much of that cost is system calls, which vary.
   package var laneMargin = 0.25
-  /// False alarms that looking at all steps may raise in a comparison without a difference; looking at all frames likewise.
+  /// The rate of false alarms for all steps in a comparison without a difference; the same again for all frames.
   package var falseAlarms = 1.0 / 80
 
   package init() {}
 
-  /// The verdict by the ratio of each pair, and by that of each A/A pair; at least two of each. O(pairs).
+  /// Judges the ratios of pairs and of A/A pairs; undecided with fewer than two of each. O(pairs).
   package func verdict(pairs: [Double], twins: [Double]) -> PairVerdict {
     guard pairs.count > 1, twins.count > 1 else { return .undecided }
     let interval = MeanInterval(overRatios: pairs, confidence: confidence)
@@ -51,8 +52,8 @@ package struct VerdictRule: Codable, Hashable, Sendable {
     return interval.reach(from: 1) <= margin && floor <= margin ? .same : .undecided
   }
 
-  /// Whether one of so many steps stands out by its ratios to what the median frame did: far enough, beyond chance even for
-  /// the luckiest of them all, and with every pair beyond every A/A pair. O(pairs).
+  /// Whether one of `count` steps stands out by its ratios relative to the median frame. It must exceed `stepMargin`, be
+  /// significant after correcting for `count`, and exceed every A/A pair in every pair. O(pairs).
   package func standsOut(pairs: [Double], twins: [Double], among count: Int) -> Bool {
     let interval = MeanInterval(overRatios: pairs, confidence: 1 - falseAlarms / Double(max(1, count)))
     guard let least = pairs.min(), let most = pairs.max(), let low = twins.min(), let high = twins.max()
@@ -64,8 +65,8 @@ package struct VerdictRule: Codable, Hashable, Sendable {
     return isMore || isLess
   }
 
-  /// Whether one of so many kinds of effects takes longer than the margin for them, beyond chance, in every pair longer than in
-  /// any A/A pair. Few as they are, they may raise a tenth of the false alarms that steps may. O(pairs).
+  /// Whether one of `count` kinds of effects is slower: above `laneMargin`, significant, and in every pair above every A/A pair.
+  /// Allowed false alarms are a tenth of those of steps. O(pairs).
   package func isSlower(pairs: [Double], twins: [Double], among count: Int) -> Bool {
     guard pairs.count > 1, let least = pairs.min(), let high = twins.max() else { return false }
     let confidence = 1 - falseAlarms / 10 / Double(max(1, count))
@@ -73,7 +74,7 @@ package struct VerdictRule: Codable, Hashable, Sendable {
     return interval.mean >= 1 + laneMargin && interval.low > 1 && least > high
   }
 
-  /// The largest difference that the old binary may have to itself: how far the interval of the A/A pairs reaches from 1.
+  /// The noise floor: the distance from 1 that the interval of the A/A pairs reaches.
   package func noiseFloor(_ twins: [Double]) -> Double {
     MeanInterval(overRatios: twins, confidence: confidence).reach(from: 1)
   }

@@ -1,18 +1,18 @@
 internal import Kernel
 internal import Metrics
 
-/// Compares what two runs of one unit call deterministic.
+/// Compares the deterministic parts of two runs of one unit.
 package enum DeterminismCheck {
-  /// The first difference in words, or `nil` when the two agree in every integer and string.
+  /// Describes the first difference; `nil` if the two agree in every integer and string.
   ///
-  /// `firstSecond` is asked for the first virtual second at whose end two sessions differ.
+  /// `firstSecond` returns the first virtual second at whose end the two runs of a session differ.
   package static func difference(
-    _ first: UnitResult, _ second: UnitResult, _ subject: any PlayedSubject,
+    _ first: UnitResult, _ second: UnitResult, _ subject: any SimulatedSubject,
     firstSecond: (_ session: Int) -> Int? = { _ in nil }
   ) -> String? {
     let unit = "\(subject.unitWord.one) \(first.summary.unit)"
     for (a, b) in zip(first.summary.sessions, second.summary.sessions) where a.digest != b.digest {
-      let place = firstSecond(a.session).map { ", first different \(Instant.told(ofSecond: $0))" } ?? ""
+      let place = firstSecond(a.session).map { ", first different \(Instant.text(ofSecond: $0))" } ?? ""
       return
         "\(unit), \(subject.sessionWord.one) \(a.session): digest \(a.digest) against \(b.digest)\(place)"
     }
@@ -31,7 +31,7 @@ package enum DeterminismCheck {
       let values = [one.peaks[name], other.peaks[name]].map { $0.map(String.init) ?? "none" }
       return "\(unit): the largest \(name) is \(values[0]) against \(values[1])"
     }
-    if first.invariants != second.invariants { return "\(unit): its invariants were checked otherwise" }
+    if first.invariants != second.invariants { return "\(unit): its rules had other results" }
     if first.photoErrors != second.photoErrors { return "\(unit): its photo errors differ" }
     return nil
   }

@@ -4,16 +4,16 @@ package import Metrics
 internal import Reporting
 internal import SQLiteConnecting
 
-/// The folder of the results of units: one JSON file each, written whole or not at all, and beside it the detail rows.
+/// The folder of unit results. Each unit has a JSON file, written atomically, and a database of detail rows.
 package struct UnitFiles {
   private let folder: String
 
   package init(folder: String) { self.folder = folder }
 
-  /// The result of unit `number`.
+  /// The path of a unit's result.
   package func resultPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).json" }
 
-  /// The detail rows of unit `number`, whether they are there or not.
+  /// The path of a unit's detail rows. The file need not exist.
   package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, unit: number) }
 
   /// Returns whether a file name is that of a unit's result. Files of clips and of other orders have two dots.
@@ -26,43 +26,43 @@ package struct UnitFiles {
     try write(result, to: resultPath(result.summary.unit))
   }
 
-  /// Reads a unit's result; `nil` when it has none.
+  /// Reads a unit's result; `nil` if there is none.
   package func read(_ number: Int) throws(RunError) -> UnitResult? {
     try UnitFiles.stored(UnitResult.self, resultPath(number))
   }
 
-  /// Writes what was recorded of a unit's moments, atomically.
-  package func write(_ moments: RecordedClips, of unit: Int) throws(RunError) {
-    try write(moments, to: momentsPath(unit))
+  /// Writes the recorded clips of a unit atomically.
+  package func write(_ clips: RecordedClips, of unit: Int) throws(RunError) {
+    try write(clips, to: clipsPath(unit))
   }
 
-  /// What was recorded of a unit's moments; `nil` where nothing was.
-  package func moments(_ unit: Int) throws(RunError) -> RecordedClips? {
-    try UnitFiles.stored(RecordedClips.self, momentsPath(unit))
+  /// The recorded clips of a unit; `nil` if there are none.
+  package func clips(_ unit: Int) throws(RunError) -> RecordedClips? {
+    try UnitFiles.stored(RecordedClips.self, clipsPath(unit))
   }
 
-  /// Writes what a unit did under other orders, atomically.
+  /// Writes the results of a unit's other schedules atomically.
   package func write(_ schedules: UnitSchedules) throws(RunError) {
     try write(schedules, to: schedulesPath(schedules.unit))
   }
 
-  /// What a unit did under other orders; `nil` where it was not played under any.
+  /// The results of a unit's other schedules; `nil` if it ran under none.
   package func schedules(_ unit: Int) throws(RunError) -> UnitSchedules? {
     try UnitFiles.stored(UnitSchedules.self, schedulesPath(unit))
   }
 
-  /// The file of what unit `number` did under other orders, whether it is there or not.
+  /// The path of the results of a unit's other schedules. The file need not exist.
   package func schedulesPath(_ number: Int) -> String {
     "\(folder)/\(UnitFiles.padded(number)).schedules.json"
   }
 
-  /// What says that a second search of a unit found something else; `nil` where it did not, or there is none.
+  /// Describes that a second search of a unit's schedules had other results; `nil` if it had the same or there is none.
   package func otherOrders(
     than second: UnitFiles, _ unit: Int, _ word: UnitWord
   ) throws(RunError) -> String? {
     guard let first = try schedules(unit), let second = try second.schedules(unit), !first.isSame(as: second)
     else { return nil }
-    return "\(word.one) \(unit): under other orders something else was found in the second search"
+    return "\(word.one) \(unit): under other orders the second search had other findings"
   }
 
   private func write(_ value: some Encodable, to path: String) throws(RunError) {
@@ -76,7 +76,7 @@ package struct UnitFiles {
     }
   }
 
-  /// The value in a file; `nil` where there is no file.
+  /// The value in a file; `nil` if there is no file.
   private static func stored<Value: Decodable>(
     _ type: Value.Type, _ path: String
   ) throws(RunError) -> Value? {
@@ -88,15 +88,15 @@ package struct UnitFiles {
     }
   }
 
-  private func momentsPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).moments.json" }
+  private func clipsPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).clips.json" }
 
-  /// Whether a unit came through and left all of it: a result, and its rows beside it.
+  /// Whether a unit completed and both its result and its rows exist.
   package func isWhole(_ number: Int) -> Bool {
     guard let result = try? read(number), result.summary.outcome == "complete" else { return false }
     return HostFolder.exists(UnitFile.path(folder: folder, unit: number))
   }
 
-  /// The digests of a session at the end of each virtual second; empty when its rows cannot be read.
+  /// The session's digests at the end of each virtual second; empty if its rows cannot be read.
   package func checkpoints(_ unit: Int, session: Int) -> [UInt64] {
     UnitFiles.checkpoints(UnitFile.path(folder: folder, unit: unit), unit, session: session)
   }

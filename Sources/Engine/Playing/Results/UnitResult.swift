@@ -2,66 +2,66 @@ public import Kernel
 package import Metrics
 package import Simulation
 
-/// Everything one unit's run leaves behind for the merge, but for its detail rows; written as one JSON file.
+/// The result of a unit for the merge, without its detail rows. Stored as one JSON file.
 public struct UnitResult: Codable, Sendable {
   package var summary: UnitSummary
-  /// What its sessions came to hold more and more of; `nil` unless they consist of equal cycles.
+  /// What its sessions retain from cycle to cycle; `nil` unless they consist of equal cycles.
   package var soak: [SoakSession]?
-  /// What its sessions counted and measured.
+  /// Counters and distributions of its sessions.
   package var measurements = Measurements()
   package var invariants: [RuleTally] = []
-  /// Content that could not be shown, named with the reason; at most `photoErrorLimit`.
+  /// Content that could not be shown, each with the reason; at most `photoErrorLimit` entries.
   package var photoErrors: [String] = []
-  /// Virtual against measured cost per operation.
+  /// Virtual and measured cost by operation.
   package var costModel: [CostModelRow] = []
-  /// What its frames did.
+  /// The work of its frames.
   package var work = WorkSummary()
-  /// What its sessions found worth being seen; `nil` for nothing.
+  /// The notable events of its sessions; `nil`: none.
   package var notables: [NotableClip]?
-  /// The first choice at which a recorded order did not fit; `nil`: there was none.
+  /// The first choice that differs from the recorded schedule; `nil`: none does.
   package var left: Deviation?
-  /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
+  /// CPU seconds of the process, and the simulated seconds of all sessions and repetitions.
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0
   package var peakResidentBytes = 0
-  /// Bursts of frames, and those in which the thread was off the processor for more than half a millisecond.
+  /// Bursts of frames, and those of them in which the thread was preempted for more than 0.5 ms.
   package var bursts = 0
   package var preemptedBursts = 0
   /// Frames whose digest differed between two repetitions: session, frame and virtual time of the first five.
   package var nondeterministic: [String] = []
 
-  /// Content that a unit names; more are counted only.
+  /// The most entries of `photoErrors`.
   package static let photoErrorLimit = 100
 
   package init(summary: UnitSummary) { self.summary = summary }
 }
 
-/// How one rule fared in one unit.
+/// The result of one rule in one unit.
 public struct RuleTally: Codable, Hashable, Sendable {
   public var id: String
   public var checked = 0
-  public var provoked = 0
+  public var exercised = 0
   public var violations = 0
   /// The first violations, at most `exampleLimit`.
   public var examples: [String] = []
-  /// The first violation in each session; `nil`, in what an older build left: not known.
+  /// The first violation in each session; `nil` in results of older builds, where it is unknown.
   public var firsts: [RuleBreak]?
 
-  /// Violations that are kept as examples.
+  /// The most violations stored as examples.
   public static let exampleLimit = 5
 
   public init(id: String) { self.id = id }
 }
 
-/// A violation of a rule: where, when and in what words.
+/// A violation of a rule: its place, time and description.
 public struct RuleBreak: Codable, Hashable, Sendable {
   public var unit: Int
-  /// As rows number it.
+  /// The number that rows use.
   public var session: Int
   /// Virtual nanoseconds since the session began.
   public var at: Int64
   public var words: String
-  /// The order under which it came about; `nil`: the natural one.
+  /// The schedule under which it occurred; `nil`: the natural one.
   public var order: [Deviation]?
 
   public init(unit: Int, session: Int, at: Int64, words: String, order: [Deviation]? = nil) {
@@ -70,7 +70,7 @@ public struct RuleBreak: Codable, Hashable, Sendable {
 }
 
 extension UnitResult {
-  /// Adds what the checkers of one session found, with unit and session in front of the examples. `session` is its number in rows.
+  /// Adds the results of one session's checkers, with `place` in front of the examples. `session` is its number in rows.
   package mutating func add(
     _ tallies: [(id: String, tally: CheckTally)], of place: String, session: Int
   ) {
@@ -78,7 +78,7 @@ extension UnitResult {
       let index = invariants.firstIndex { $0.id == id } ?? invariants.count
       if index == invariants.count { invariants.append(RuleTally(id: id)) }
       invariants[index].checked += tally.checked
-      invariants[index].provoked += tally.provoked
+      invariants[index].exercised += tally.exercised
       invariants[index].violations += tally.violations
       if let first = tally.first {
         let found = RuleBreak(
@@ -90,7 +90,7 @@ extension UnitResult {
     }
   }
 
-  /// Adds what one kind of effect took: by the table, and here, scaled to the device.
+  /// Adds the cost of one kind of effect: virtual by the table, and measured here, scaled to the device.
   package mutating func add(_ row: CostModelRow) {
     guard let index = costModel.firstIndex(where: { $0.operation == row.operation }) else {
       costModel.append(row)

@@ -5,39 +5,39 @@ internal import Kernel
 internal import Metrics
 internal import ScenarioFormat
 
-/// Plays a unit under many orders of what is ready at one instant, and makes small what breaks under some of them only.
+/// Runs a unit under many orders of events that are ready at the same instant. Shrinks each order that breaks a rule.
 ///
-/// Each play is a copy of this process, so that globals of the app begin anew and a crash is one finding of many. Half of the orders are
-/// uniform; the others have priorities, with one to three changes.
+/// Each run is a forked copy of this process: globals of the app start fresh, and a crash is just another finding. Half of the
+/// schedules draw uniformly; the others use priorities with one to three changes.
 package final class ScheduleSearch {
   private let base: WorkOrder
   private let count: Int
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private let trail: CrashTrail?
   private var found: UnitSchedules
-  /// What broke under the natural order, which no order needs to be blamed for.
+  /// Rules that break under the natural order. They are no findings of another order.
   private var natural: Set<String> = []
   private var frames = 0
   private var lastProgress: Int64 = 0
   private var say: (WorkerMessage) -> Void = { _ in }
 
-  /// Plays at most that make one finding small, and changes of priority.
+  /// The most runs to shrink one finding; below, the number of priority changes.
   private static let shrinkLimit = 600
   private static let changes = 1...3
   private static let leastBound = 16
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
 
-  /// A search of an order's unit under so many orders besides the natural one.
-  package init(_ order: WorkOrder, schedules: Int, of subject: any PlayedSubject, _ trail: CrashTrail?) {
+  /// A search of an order's unit under this many schedules besides the natural one.
+  package init(_ order: WorkOrder, schedules: Int, of subject: any SimulatedSubject, _ trail: CrashTrail?) {
     var base = order
-    (base.schedules, base.moments, base.countsWork) = (nil, nil, nil)
+    (base.schedules, base.clips, base.countsWork) = (nil, nil, nil)
     (base.repetitions, base.detailedSessions, base.framedSessions) = (1, 0, 0)
     base.checksOnly = true
     (self.base, count, self.subject, self.trail) = (base, schedules, subject, trail)
     found = UnitSchedules(unit: order.unit)
   }
 
-  /// Plays them all, writes what was found beside the unit's result, and returns a digest of it.
+  /// Runs all schedules, writes the findings beside the unit's result, and returns their digest.
   package func run(progress: @escaping (WorkerMessage) -> Void) throws(RunError) -> String {
     let found = try search(progress: progress)
     try UnitFiles(folder: base.results).write(found)
@@ -46,38 +46,38 @@ package final class ScheduleSearch {
     return digest.hexadecimal
   }
 
-  /// Plays them all and says what was found.
+  /// Runs all schedules and returns the findings.
   package func search(progress: @escaping (WorkerMessage) -> Void) throws(RunError) -> UnitSchedules {
     say = progress
     let cpu = HostClock.processCPU()
     let seeds = SeedTree(base.scenario.seed).child(named: subject.unitWord.one).child(base.unit)
       .child("schedules")
-    // What is found out once here need not be in each copy.
+    // Work done once here need not be repeated in each copy.
     subject.prepare()
     let unscheduled = try play(nil)
-    // A crash without any schedule is reported by the unit's own run.
-    natural = unscheduled.played.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
+    // The unit's own run reports a crash without a schedule.
+    natural = unscheduled.simulated.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
     found.natural = natural.sorted()
     let first = try play(.natural, names: true)
-    if let played = first.played {
-      found.choices = played.choices
-      try check(.natural, against: played)
+    if let simulated = first.simulated {
+      found.choices = simulated.choices
+      try check(.natural, against: simulated)
     }
     try noteBreaks(of: first, .natural, 0)
     for number in 1...max(1, count) where number <= count {
-      try look(at: schedule(number, seeds.child(number)), number)
+      try inspect(at: schedule(number, seeds.child(number)), number)
     }
     found.cpuSeconds = Double(HostClock.processCPU() - cpu) / 1e9 + copiesCPU
     return found
   }
 
   private static let crash = ""
-  /// A play that goes on for twenty times the longest so far never ends.
+  /// A run counts as endless after 60 s plus twenty times the longest run so far.
   private static let leastSeconds = 60.0
   private static let firstSeconds = 3_600.0
-  private var longestPlay = 0.0
+  private var longestRun = 0.0
   private var secondsOfPlay: Double {
-    longestPlay == 0 ? ScheduleSearch.firstSeconds : ScheduleSearch.leastSeconds + 20 * longestPlay
+    longestRun == 0 ? ScheduleSearch.firstSeconds : ScheduleSearch.leastSeconds + 20 * longestRun
   }
   private var copiesCPU = 0.0
 
@@ -88,8 +88,8 @@ package final class ScheduleSearch {
     return .priorities(seed: seed, changes: changes, choices: bound)
   }
 
-  /// As many choices as changes are drawn from: it grows as orders with more are met, by doubling, so that two builds that differ by a few
-  /// choices are played under the same orders.
+  /// The number of choices from which priority changes are drawn. It doubles until it covers the most choices of a session so
+  /// far. So two builds that differ by a few choices run under the same schedules.
   private var bound: Int {
     var bound = ScheduleSearch.leastBound
     while bound < found.mostChoices { bound *= 2 }
@@ -109,16 +109,17 @@ package final class ScheduleSearch {
   // MARK: Plays
 
   private struct Play {
-    var played: PlayedSchedule?
-    /// What was not natural, as far as it came.
+    /// The result; `nil` if the run crashed.
+    var simulated: SimulatedSchedule?
+    /// Deviations from the natural order until the end or the crash.
     var deviations: [Deviation]
-    /// How it crashed.
+    /// How it crashed; empty: it did not.
     var crash: String
-    /// Where, as rows number it, nanoseconds.
+    /// Where it crashed: the session as rows number it, and the time in nanoseconds.
     var place: (session: Int, at: Int64)
   }
 
-  /// One play in a copy of this process. One that crashes is played once more, and says of each choice when it is made.
+  /// Runs a schedule in a copy of this process. A run that crashes is repeated, and then reports each choice as it is made.
   private func play(
     _ schedule: Schedule?, names: Bool = false, watching choice: Int? = nil, speaks: Bool = false
   ) throws(RunError) -> Play {
@@ -145,13 +146,13 @@ package final class ScheduleSearch {
     let lines = copy.bytes.split(separator: UInt8(ascii: "\n"))
     guard copy.ending.signal == nil, copy.ending.code == 0 else {
       if copy.ending.isFromOutside, let signal = copy.ending.signal {
-        throw .hindered("a play of \(subject.unitWord.one) \(base.unit) was killed (signal \(signal))")
+        throw .hindered("a run of \(subject.unitWord.one) \(base.unit) was killed (signal \(signal))")
       }
       if !speaks {
         let again = try play(schedule, names: names, watching: choice, speaks: true)
-        if again.played != nil {
+        if again.simulated != nil {
           found.differences.append(
-            "\(subject.unitWord.one) \(base.unit) crashed under an order, and not when that order was played again"
+            "\(subject.unitWord.one) \(base.unit) crashed under an order, but not when that order was repeated"
           )
         }
         return again
@@ -161,22 +162,23 @@ package final class ScheduleSearch {
         ending: copy.ending, reason: nil, place: place, lastWords: copy.lastWords,
         sessionWord: subject.sessionWord)
       return Play(
-        played: nil, deviations: lines.compactMap { Deviation(line: String(decoding: $0, as: UTF8.self)) },
+        simulated: nil, deviations: lines.compactMap { Deviation(line: String(decoding: $0, as: UTF8.self)) },
         crash: ending.outcome, place: (place?.session ?? 1, place?.vsync ?? 0))
     }
     if lines.isEmpty {
       return Play(
-        played: nil, deviations: [], crash: "ended by itself, with code 0, before its time", place: (1, 0))
+        simulated: nil, deviations: [], crash: "ended by itself, with code 0, before its time", place: (1, 0))
     }
-    guard let last = lines.last, let played = try? JSONDecoder().decode(PlayedSchedule.self, from: Data(last))
+    guard let last = lines.last,
+      let simulated = try? JSONDecoder().decode(SimulatedSchedule.self, from: Data(last))
     else {
       throw .invalidInput(String(decoding: lines.last ?? [], as: UTF8.self))
     }
-    found.mostChoices = max(found.mostChoices, played.mostOfSession)
-    longestPlay = max(longestPlay, copy.ending.cpuSeconds)
-    found.simulatedSeconds += played.seconds
-    frames += played.frames
-    return Play(played: played, deviations: played.deviations, crash: "", place: (1, 0))
+    found.mostChoices = max(found.mostChoices, simulated.mostOfSession)
+    longestRun = max(longestRun, copy.ending.cpuSeconds)
+    found.simulatedSeconds += simulated.seconds
+    frames += simulated.frames
+    return Play(simulated: simulated, deviations: simulated.deviations, crash: "", place: (1, 0))
   }
 
   private func report() {
@@ -190,20 +192,22 @@ package final class ScheduleSearch {
 
   // MARK: Findings
 
-  private func look(at schedule: Schedule, _ number: Int) throws(RunError) {
+  private func inspect(at schedule: Schedule, _ number: Int) throws(RunError) {
     let play = try play(schedule, names: number == 1)
     found.schedules += 1
-    if number == 1, let played = play.played { try check(.recorded(played.deviations), against: played) }
+    if number == 1, let simulated = play.simulated {
+      try check(.recorded(simulated.deviations), against: simulated)
+    }
     try noteBreaks(of: play, schedule, number)
   }
 
   private func noteBreaks(of play: Play, _ schedule: Schedule, _ number: Int) throws(RunError) {
-    guard let played = play.played else {
+    guard let simulated = play.simulated else {
       try note(nil, ScheduleSearch.crash, schedule, number, play)
       return
     }
-    for rule in Set(played.breaks.map(\.rule)).sorted() {
-      try note(played.breaks.first { $0.rule == rule }?.first, rule, schedule, number, play)
+    for rule in Set(simulated.breaks.map(\.rule)).sorted() {
+      try note(simulated.breaks.first { $0.rule == rule }?.first, rule, schedule, number, play)
     }
   }
 
@@ -228,7 +232,7 @@ package final class ScheduleSearch {
 
   private struct Order: Equatable { var deviations: [Deviation] }
 
-  /// Leaves out what the finding does not need, and names the rest.
+  /// Removes the deviations that the finding does not need, and names the rest.
   private func shrink(_ finding: inout ScheduleFinding, _ all: [Deviation]) throws(RunError) {
     var bare = all
     for place in bare.indices { bare[place].ready = nil }
@@ -237,7 +241,7 @@ package final class ScheduleSearch {
       order throws(RunError) in
       let play = try self.play(.recorded(order.deviations), speaks: rule == nil)
       return rule == nil
-        ? play.played == nil : play.played?.breaks.contains { $0.rule == rule } ?? false
+        ? play.simulated == nil : play.simulated?.breaks.contains { $0.rule == rule } ?? false
     }
     let few = try shrinker.shrink(Order(deviations: bare)) { shrinker, best throws(RunError) in
       try shrinker.dropRuns(\.deviations, of: &best)
@@ -245,40 +249,41 @@ package final class ScheduleSearch {
     }
     let last = try play(.recorded(few.deviations), names: true)
     let isBroken =
-      rule == nil ? last.played == nil : last.played?.breaks.contains(where: { $0.rule == rule }) ?? false
+      rule == nil
+      ? last.simulated == nil : last.simulated?.breaks.contains(where: { $0.rule == rule }) ?? false
     if !isBroken {
       found.differences.append(
-        "\(subject.unitWord.one) \(base.unit): under order \(finding.number) \(rule ?? "a crash") came about, and not when that "
-          + "order was played again")
+        "\(subject.unitWord.one) \(base.unit): under order \(finding.number) \(rule ?? "a crash") came about, but not when that "
+          + "order was repeated")
     }
-    guard let played = last.played else {
+    guard let simulated = last.simulated else {
       (finding.deviations, finding.words) = (last.deviations, last.crash)
       (finding.session, finding.at) = last.place
       return
     }
-    finding.deviations = played.deviations
-    if let first = played.breaks.first(where: { $0.rule == rule })?.first {
+    finding.deviations = simulated.deviations
+    if let first = simulated.breaks.first(where: { $0.rule == rule })?.first {
       (finding.session, finding.at, finding.words) = (first.session, first.at, first.words)
     }
-    try check(.recorded(played.deviations), against: played)
+    try check(.recorded(simulated.deviations), against: simulated)
   }
 
-  /// Plays an order once more and compares what was ready at each choice: what differs is up to something that no seed decides.
-  private func check(_ schedule: Schedule, against first: PlayedSchedule) throws(RunError) {
+  /// Repeats a schedule and compares the ready events at each choice. A difference comes from a cause outside the seed's control.
+  private func check(_ schedule: Schedule, against first: SimulatedSchedule) throws(RunError) {
     let again = try play(schedule, names: true)
-    guard let second = again.played, found.differences.isEmpty, second.ready != first.ready else { return }
+    guard let second = again.simulated, found.differences.isEmpty, second.ready != first.ready else { return }
     for (session, pair) in zip(first.ready, second.ready).enumerated() where pair.0 != pair.1 {
       let choice =
         zip(pair.0, pair.1).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         ?? min(pair.0.count, pair.1.count)
       var names: [String] = []
       for _ in 0..<2 {
-        let watched = try play(schedule, watching: choice).played?.watched ?? []
+        let watched = try play(schedule, watching: choice).simulated?.watched ?? []
         names.append(session < watched.count ? watched[session].joined(separator: ", ") : "")
       }
       found.differences.append(
-        "\(subject.unitWord.one) \(base.unit), played twice under one order: at choice \(choice) of "
-          + "\(subject.sessionWord.one) \(session + 1) something else was ready: \(names[0]); and \(names[1])"
+        "\(subject.unitWord.one) \(base.unit), run twice under one order: at choice \(choice) of "
+          + "\(subject.sessionWord.one) \(session + 1) other events were ready: \(names[0]); and \(names[1])"
       )
       return
     }
@@ -286,7 +291,7 @@ package final class ScheduleSearch {
 }
 
 extension Deviation {
-  /// As a copy says it while it plays.
+  /// The line that a copy writes while it runs.
   fileprivate var line: String {
     "\(session) \(at) \(choice) \(taken) \(place) \(ready ?? 0)\t\(first)\t\(before)"
   }

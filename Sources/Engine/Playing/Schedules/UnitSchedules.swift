@@ -1,28 +1,28 @@
 package import Metrics
 
-/// What a unit did under other orders than the natural one.
+/// The results of a unit under other schedules than the natural one.
 package struct UnitSchedules: Codable, Hashable, Sendable {
   package var unit: Int
-  /// Orders that it was played under, besides the natural one, and all plays with those that made findings small.
+  /// Number of schedules besides the natural one, and of all runs including those that shrink findings.
   package var schedules = 0
   package var plays = 0
-  /// Choices that were met under the natural order, and those of a session under the order with most of them.
+  /// Number of choices under the natural order, and of the session with the most choices under any order.
   package var choices = 0
   package var mostChoices = 0
-  /// Rules that break under the natural order, and an empty word for a crash.
+  /// Rules that break under the natural order; an empty string stands for a crash.
   package var natural: [String]?
-  /// What broke under some order only.
+  /// Rules that broke under some schedule only.
   package var findings: [ScheduleFinding] = []
-  /// What was ready at a choice of one play and not in another of the same order.
+  /// Differences between two runs of the same schedule.
   package var differences: [String] = []
-  /// Why it was not played to the end; `nil`: it was.
+  /// Why the search did not finish; `nil`: it did.
   package var failure: String?
   package var simulatedSeconds = 0.0
   package var cpuSeconds = 0.0
 
   package init(unit: Int) { self.unit = unit }
 
-  /// Whether two searches found the same, whatever they cost.
+  /// Whether two searches had the same results, apart from their cost.
   package func isSame(as other: UnitSchedules) -> Bool {
     var other = other
     (other.cpuSeconds, other.simulatedSeconds) = (cpuSeconds, simulatedSeconds)

@@ -5,17 +5,16 @@ package import Reporting
 internal import ScenarioFormat
 public import Simulation
 
-/// What is kept of the frames of one session, whatever app it is of: distributions, sums, the worst frames, and rows where they
-/// are kept.
+/// Frame statistics of one session of any app: distributions, sums, the slowest frames, and detail rows if they are stored.
 ///
-/// Called once after each active frame, outside its timing. In a frame without news it counts and allocates nothing. It is an
-/// object, so that nobody who looks at it copies it.
+/// Called once after each active frame, outside its timing. An ordinary frame allocates nothing. It is a class so that reading it
+/// makes no copy.
 public final class FrameStatistics {
-  /// Whose session it is, and on what.
+  /// The unit, session, age and device.
   package struct Identity: Sendable {
     package var unit: Int
     package var session: Int
-    /// Of whoever touches.
+    /// The age of the simulated user, in years.
     package var ageYears: Int
     package var device: DeviceProfile
 
@@ -27,7 +26,7 @@ public final class FrameStatistics {
     }
   }
 
-  /// What a frame was, in texts and counts that only its app knows.
+  /// Facts about a frame that only its app knows.
   @usableFromInline package struct Telling {
     package var step: String
     package var screen: String
@@ -41,58 +40,59 @@ public final class FrameStatistics {
   }
 
   package let identity: Identity
-  /// Whether the gestures, effects and minutes of this session are kept, and whether its frames are.
-  @usableFromInline package let keepsRows: Bool
-  package let keepsFrames: Bool
+  /// Whether rows of gestures, effects and minutes are stored, and whether rows of frames are.
+  @usableFromInline package let storesRows: Bool
+  package let storesFrames: Bool
   package private(set) var recorder: FrameRecorder
   package private(set) var worst = WorstFrames(limit: FrameStatistics.worstLimit)
-  /// The costliest of those that this host interrupted. On a loaded machine they would leave no room among the worst for others.
+  /// The slowest frames during which this host preempted the thread. Separate, so that on a loaded machine they do not fill
+  /// `worst`.
   package private(set) var interrupted = WorstFrames(limit: FrameStatistics.interruptedLimit)
   package private(set) var hitches: [FrameRow] = []
-  /// What is worth being seen, one of each kind.
+  /// Notable events, one of each kind.
   package private(set) var notables: [NotableClip] = []
   package private(set) var steps = StepTally()
   /// Whether the session consists of equal cycles.
   @usableFromInline package let hasCycles: Bool
-  /// What was held at the beginning of each cycle, of a session that has some.
+  /// The amounts held at the beginning of each cycle, if the session has cycles.
   package var cycles: CycleRecorder
-  /// The rows that are kept and not yet written; empty unless `keepsRows`.
+  /// Rows not yet written; empty unless `storesRows`.
   package let rows = RowBuffer()
   private var shown = ShownItems()
-  /// The frame that is kept, and what it did; one for all frames, so that none asks for room.
+  /// The current frame's row and description. Reused for all frames, so that no frame allocates.
   private var row: FrameRow
   private var what = FrameText()
-  /// Whether the frame that was counted last is kept by itself.
+  /// Whether the last frame gets a row by itself, because it is late, slow or created the most views.
   private var isNotable = false
   private let periodNanoseconds: Int
-  // Beside the recorder, which a look from another module would copy.
-  /// The end of the minute that is next to be closed.
+  // Outside of the recorder, which access from another module would copy.
+  /// The end of the next minute to close.
   @usableFromInline private(set) var minuteEnd = Instant.zero + .seconds(60)
-  /// The first of the frames that made the most views; `nil` while none has made any.
+  /// The first of the frames that created the most views; `nil` while none has created any.
   private var mostViews: FrameRow?
   private var mostCreated = 0
 
-  /// Bytes of the last memory peak that was noted.
+  /// Bytes at the last noted memory peak.
   private var notedPeak = 0
-  /// Growth by less, or by less than a hundredth, is no other peak: few frames note a peak.
+  /// The least growth for a new peak, besides one per cent. It keeps peaks rare.
   private static let leastGrowth = 65_536
 
-  /// The costliest frames, and the late ones, that a session keeps.
+  /// The most slow, interrupted and late frames that a session stores.
   private static let worstLimit = 100
   private static let interruptedLimit = 20
   private static let hitchLimit = 1_000
-  /// Kinds of what is worth being seen that a session keeps.
+  /// The most kinds of notable events that a session stores.
   private static let notableLimit = 8
 
-  /// By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  /// Indexed by raw value, because reflecting on a case's name costs 1 to 2 µs.
   private static let lanes = Lane.allCases.map { "\($0)" }
 
   package init(
     _ identity: Identity, _ setting: PassSetting, session place: Int, holding quantities: [HeldQuantity]
   ) {
     self.identity = identity
-    keepsRows = setting.keepsRows(place)
-    keepsFrames = setting.keepsFrames(place)
+    storesRows = setting.storesRows(place)
+    storesFrames = setting.storesFrames(place)
     hasCycles = setting.order.scenario.soak.hasCycles
     cycles = CycleRecorder(quantities)
     periodNanoseconds = 1_000_000_000 / identity.device.screen.refreshHertz
@@ -104,24 +104,24 @@ public final class FrameStatistics {
       times: FrameTimes(
         device: identity.device, hostScore: setting.order.hostScore,
         emptyFrameNanoseconds: setting.emptyFrame),
-      keepsMinutes: keepsRows)
+      storesMinutes: storesRows)
     scale = recorder.scale
     checksOnly = setting.order.checksOnly ?? false
   }
 
-  /// Product cost of a frame as measured, device nanoseconds.
+  /// Product cost of a frame as measured, in device nanoseconds.
   @usableFromInline package func rawProduct(_ record: FrameRecord) -> Int {
     recorder.rawProduct(record)
   }
-  /// Whether rules are all that is wanted.
+  /// Whether only rules are checked.
   @usableFromInline package let checksOnly: Bool
   package var hitchCount: Int { recorder.hitchCount }
-  /// What the frame that was counted last cost, device nanoseconds: by stage in their order, and what the toolkit is assumed to.
+  /// Cost of the last frame in device nanoseconds: by stage, and the assumed cost of the toolkit.
   package var lastCost: (stages: [Int], toolkit: Int) {
     recorder.fillCosts(of: &row)
     return (row.stages, row.toolkit)
   }
-  /// What the frame that was counted last showed on a screen: these items, which say and show this.
+  /// The last frame as shown on a screen, with these items, texts and symbols.
   package func shown(
     _ record: FrameRecord, on screen: String, _ items: [DisplayItem], texts: [String],
     symbols: [ScreenSymbol?], touches: [TouchSample], step: String, live: Int
@@ -134,12 +134,14 @@ public final class FrameStatistics {
       liveBytes: live, delta: record.delta, digest: record.digest)
   }
 
-  /// Host nanoseconds times this are device nanoseconds.
+  /// The factor from host to device nanoseconds.
   @usableFromInline package let scale: Double
-  @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }
+  @usableFromInline package var hasFullRows: Bool { storesRows && rows.isFull }
 
-  /// Counts one frame, whose minutes before must be closed; says whether `keep` is to be called for it. `steady` is its product cost
-  /// found by repetition, `isWaiting` whether something visible was not there yet, `setup` what the launch took on this host.
+  /// Counts one frame; minutes before it must be closed. Returns whether `keep` is to be called for it.
+  ///
+  /// `steady` is its product cost found by repetition. `isWaiting` says whether visible content was missing. `setup` is the host
+  /// time of the launch.
   @usableFromInline package func count(
     _ record: FrameRecord, step: String, live: Int, isWaiting: Bool, setup: Int64, steady: Int?
   ) -> Bool {
@@ -148,12 +150,12 @@ public final class FrameStatistics {
     let cost = recorder.lastCost
     let isCostly = record.wasInterrupted ? interrupted.wants(cost) : worst.wants(cost)
     isNotable = cost > periodNanoseconds || isCostly || record.delta.created > mostCreated
-    return keepsFrames || isNotable
+    return storesFrames || isNotable
   }
 
-  /// Keeps the frame that was counted last, which shows these items; `tell` says in words what it did, and `slowest` what took most of it.
+  /// Stores the last frame, which shows these items. `notify` describes its work; `slowest` names its slowest part.
   @usableFromInline package func keep(
-    _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what tell: (inout FrameText) -> Void,
+    _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what notify: (inout FrameText) -> Void,
     slowest: () -> String?
   ) {
     recorder.fillCosts(of: &row)
@@ -165,15 +167,15 @@ public final class FrameStatistics {
     (row.step, row.screen) = (telling.step, telling.screen)
     (row.animating, row.placeholders) = (record.isAnimated, telling.missing)
     what.removeAll()
-    tell(&what)
+    notify(&what)
     if isNotable { keepByItself(wasInterrupted: record.wasInterrupted, slowest()) }
-    guard keepsFrames else { return }
+    guard storesFrames else { return }
     rows.add(row, what: what.utf8, shown: record.isAnimated || record.isLaunch ? shown.describe(items) : [])
   }
 
   private func keepByItself(wasInterrupted: Bool, _ slowest: String?) {
     row.what = what.string
-    // What no host decides.
+    // This choice must not depend on the host.
     if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
     if let slowest { row.what += (row.what.isEmpty ? "" : ", ") + slowest }
     if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameRow.interruption }
@@ -181,7 +183,7 @@ public final class FrameStatistics {
     if wasInterrupted { interrupted.insert(row) } else { worst.insert(row) }
   }
 
-  /// Keeps the effects that a frame took, in the order of the session's list: what they were, and what they took here.
+  /// Stores the effects that a frame finished, in the order of the session's list, with their names and host time.
   @usableFromInline package func keep(
     _ finished: [LaneSchedule.Finished], _ effects: [(name: String, measured: Int64)]
   ) {
@@ -195,10 +197,10 @@ public final class FrameStatistics {
     }
   }
 
-  /// Keeps what is worth being seen of the frame of this vsync, if anything, unless there is a weightier one of its kind.
+  /// Stores a notable event of the frame of this vsync, unless a weightier one of its kind is stored.
   @usableFromInline package func note(_ notable: Notable?, at vsync: Instant) {
     guard let notable else { return }
-    let known = notables.firstIndex { $0.wish.kind.rawValue == notable.kind }
+    let known = notables.firstIndex { $0.clipRequest.kind.rawValue == notable.kind }
     if let known, notables[known].weight >= notable.weight { return }
     let found = NotableClip(notable, of: identity.unit, identity.session, at: vsync)
     if let known {
@@ -208,8 +210,9 @@ public final class FrameStatistics {
     }
   }
 
-  /// Keeps the frame of this vsync as that of the memory peak, unless more was held before. `parts` says which of the `live` bytes are
-  /// of what; the rest is called by `others`, and by `alone` where there are no parts.
+  /// Stores the frame of this vsync as the memory peak, unless more was held before.
+  ///
+  /// `parts` splits the `live` bytes. The rest is named `others`, or `alone` if there are no parts.
   package func noteMemory(
     _ live: Int, at vsync: Instant, others: String, alone: String = "",
     _ parts: () -> [(name: String, bytes: Int)] = { [] }
@@ -229,21 +232,21 @@ public final class FrameStatistics {
         bearingOn: ["memory.", "cache.bytes_peak"]), at: vsync)
   }
 
-  /// Whether so many bytes are worth a note as the most that were ever held.
+  /// Whether this many bytes are worth noting as a new peak.
   @usableFromInline package func isMemoryPeak(_ live: Int) -> Bool {
     live - notedPeak > max(notedPeak / 100, FrameStatistics.leastGrowth)
   }
 
-  /// Whether there are samples to write of minutes that are over by then.
+  /// Whether a minute ends by `instant` whose sample is not yet written.
   @inlinable package func hasMinutes(before instant: Instant) -> Bool { minuteEnd <= instant }
 
-  /// Writes the sample of each virtual minute that is over; `fill` adds what only the app knows.
+  /// Writes the sample of each virtual minute that is over. `fill` adds values that only the app knows.
   package func closeMinutes(
     before instant: Instant, live: Int, fill: (inout SampleRow) -> Void
   ) {
     while let minute = recorder.closeMinute(before: instant) {
       minuteEnd = minuteEnd + .seconds(60)
-      guard keepsRows else { continue }
+      guard storesRows else { continue }
       var row = SampleRow(
         unit: identity.unit, session: identity.session, minute: minute.number, liveBytes: live, cacheBytes: 0,
         cacheEntries: 0, pinnedBytes: 0, inFlightBytes: 0, diskBytes: 0,
@@ -255,10 +258,10 @@ public final class FrameStatistics {
     }
   }
 
-  /// Counts what is open when the session is over; minutes are the caller's to close.
+  /// Closes open counts at the end of the session. The caller closes the minutes.
   package func finish(at end: Instant) { recorder.finish(at: end) }
 
-  /// Adds the session to its unit's result: frames, cycles, and what they did.
+  /// Adds the session's frames, cycles and work to its unit's result.
   package func add(
     to result: inout UnitResult, clock: FrameClock, end: Instant, mainLane: MainLane?, cycle: TimeSpan
   ) {

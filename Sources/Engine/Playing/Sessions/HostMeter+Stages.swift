@@ -1,7 +1,7 @@
 public import HostSystem
 public import Simulation
 
-/// The host's clocks and counters are what a session reads around its stages.
+/// A session reads these host clocks and counters around its stages.
 extension HostMeter: StageMeter {
   public func work() -> WorkCount {
     let done = workDone()

@@ -3,14 +3,14 @@ internal import Kernel
 internal import Metrics
 package import Simulation
 
-/// Measures what the harness itself adds to an active frame: the instrumented loop minus the bare one.
+/// Measures the harness's overhead per active frame: the instrumented loop minus the bare loop.
 ///
-/// Both drive an app that does nothing but ask for the next frame, in turns, so that drift meets both alike.
+/// Both run an app that only requests the next frame. They alternate, so that drift affects both alike.
 package enum OverheadProbe {
   /// Virtual time of a round.
   private static let length = TimeSpan.seconds(10)
 
-  /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran in one round. `clock` tells
+  /// Nanoseconds per active frame, the smallest of the rounds, and the frames of each loop in one round. `clock` returns
   /// monotonic nanoseconds.
   package static func measure(
     of meter: some StageMeter, _ rounds: Int, _ clock: () -> Int64
@@ -25,7 +25,7 @@ package enum OverheadProbe {
     return (max(0, instrumented - bare), frames)
   }
 
-  /// The same by the meter of units. Called here, the loop is compiled for that meter, as theirs is.
+  /// The same with the meter of units. Called from this module, the loop is compiled for that meter, as theirs is.
   package static func measure(
     meter: HostMeter, rounds: Int = 200, clock: () -> Int64
   ) -> (nanoseconds: Double, frames: Int) {
@@ -55,7 +55,7 @@ package enum OverheadProbe {
   }
 }
 
-/// An app that always wants the next frame and shows nothing.
+/// An app that always requests the next frame and shows nothing.
 private struct RestlessApp: AppUnderTest {
   mutating func recognise(_ sample: TouchSample) {}
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {}
@@ -70,7 +70,7 @@ private struct RestlessApp: AppUnderTest {
   func mix(into digest: inout StableDigest) {}
 }
 
-/// Nobody touches.
+/// A driver that never touches.
 private struct NoFingers: TouchDriver {
   mutating func continueTouching(
     after vsync: Instant, app: RestlessApp, into samples: inout [TouchSample]

@@ -4,18 +4,18 @@ package import ScenarioFormat
 package import Simulation
 package import Touches
 
-/// Touches from a recording.
+/// Recorded touches that replace those of simulated users.
 ///
-/// What `touches export` made of one session takes that session's place when its own scenario runs with the same seed: all
-/// others touch as drawn. Any other recording is every session's.
+/// A recording exported from one session by `touches export` replaces that session's touches, if the scenario and seed are the
+/// same. All other sessions stay as drawn. Any other recording replaces the touches of every session.
 package struct RecordedSource {
   private let file: RecordingFile
-  private let subject: any PlayedSubject
-  /// The only session that the recording drives in this run; `nil` where it drives all.
+  private let subject: any SimulatedSubject
+  /// The only session that the recording drives in this run; `nil`: it drives all sessions.
   private let session: TouchRecording.RunSession?
 
-  /// The recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
-  package init(path: String, for scenario: Scenario, of subject: any PlayedSubject) throws(RunError) {
+  /// Reads the recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
+  package init(path: String, for scenario: Scenario, of subject: any SimulatedSubject) throws(RunError) {
     self.subject = subject
     do throws(RecordingError) {
       file = try RecordingFile(path: path)
@@ -29,12 +29,12 @@ package struct RecordedSource {
     }
   }
 
-  /// The scenario on the device that the recording was made on, where the recording says its screen, none of the scenario's
-  /// devices has such a glass and another known one or one of the scenario's own has; with what is to be said of it.
+  /// Fits the scenario's device to the recording, and returns a remark about a mismatch.
   ///
-  /// `keepsDevices`: they are the scenario's own choice for this recording, and stay. What was exported from a session of a run
-  /// stays on that session's device, too. O(devices).
-  package func fitted(_ scenario: Scenario, keepsDevices: Bool) -> (scenario: Scenario, remark: String?) {
+  /// The device changes only if the recording names its screen and no device of the scenario has it. Then the first known or own
+  /// device with that screen is used, if there is one. With `storesDevices`, the scenario's devices were chosen for this recording
+  /// and stay. A recording exported from a run stays on its session's device. O(devices).
+  package func fitted(_ scenario: Scenario, storesDevices: Bool) -> (scenario: Scenario, remark: String?) {
     let named = scenario.devices.filter { $0.weight > 0 }
     guard session == nil, let glass = file.glassTitle,
       !named.contains(where: { scenario.profile(named: $0.name).map(file.fits) == true })
@@ -50,47 +50,46 @@ package struct RecordedSource {
           + "`\(file.deviceProfile ?? "")` and `devices: {recorded: 1}`"
       )
     }
-    guard !keepsDevices else {
-      return (scenario, made + "; to play it where it fits, give `devices: {\(device.name): 1}`")
+    guard !storesDevices else {
+      return (scenario, made + "; to replay it on a device that it fits, give `devices: {\(device.name): 1}`")
     }
     var fitted = scenario
     fitted.devices = [WeightedName(name: device.name, weight: 1)]
-    return (fitted, made + "; it is played on \(device.name), whose glass it fits")
+    return (fitted, made + "; it is replayed on \(device.name), whose glass it fits")
   }
 
-  /// Throws `invalidInput` when nobody in these units of the scenario would play the recording. O(one unit's plan).
+  /// Throws `invalidInput` if the recording drives none of these units. O(one unit's plan).
   package func check(_ units: ClosedRange<Int>, of scenario: Scenario) throws(RunError) {
     guard let session else { return }
     guard units.contains(session.unit) else {
       throw .invalidInput(
-        "\(whose(session)) touched, but the \(subject.unitWord.several) "
+        "\(whose(session)), but the \(subject.unitWord.several) "
           + "\(units.lowerBound) to \(units.upperBound) are run; choose others with "
           + "`--\(subject.unitWord.several)` or another recording with `--touches FILE`")
     }
     try check(sessions: subject.sessionCount(of: session.unit, in: scenario), of: session.unit)
   }
 
-  /// Throws `invalidInput` when the recording is of a session that this unit, which has so many, does not have.
+  /// Throws `invalidInput` if the recording is of a session that this unit, with `sessions` sessions, does not have.
   package func check(sessions: Int, of unit: Int) throws(RunError) {
     guard let session, session.unit == unit, session.session >= sessions else { return }
     throw .invalidInput(
-      "\(whose(session)) touched, but that \(subject.unitWord.one) has "
+      "\(whose(session)), but that \(subject.unitWord.one) has "
         + "\(subject.sessionWord.counted(sessions)), counted from 1; name another recording with `--touches FILE`"
     )
   }
 
   private func whose(_ session: TouchRecording.RunSession) -> String {
-    "`\(file.path)` is what \(subject.sessionWord.one) \(session.session + 1) of \(subject.unitWord.one) \(session.unit)"
+    "`\(file.path)` holds the touches of \(subject.sessionWord.one) \(session.session + 1) of \(subject.unitWord.one) \(session.unit)"
   }
 
-  /// What whoever runs the scenario should know of the recording, a line for each: gestures that are cut by the session's
-  /// end, and what is likely to be a mistake. O(samples).
+  /// Remarks to print, one a line: gestures cut by the session's end, and probable mistakes in the recording. O(samples).
   package func remarks(on scenario: Scenario) -> [String] {
     let glass = scenario.devices.compactMap { scenario.profile(named: $0.name).map(RecordingFile.Glass.init) }
     return [file.cut(by: scenario.length)].compactMap(\.self) + file.doubts(on: glass)
   }
 
-  /// The recording laid on a session's screen; `nil` for a session whose touches stay as drawn. Both numbers from 0.
+  /// The recording scaled to a session's screen; `nil` if the session's touches stay as drawn. Both numbers count from 0.
   package func touches(unit: Int, session: Int, on device: DeviceProfile) -> RecordedTouches? {
     if let of = self.session, (of.unit, of.session) != (unit, session) { return nil }
     return RecordedTouches(file.recording, device: device, repeats: true)

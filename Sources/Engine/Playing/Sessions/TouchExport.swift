@@ -5,14 +5,14 @@ package import ScenarioFormat
 package import Simulation
 package import Touches
 
-/// A unit that is about to be played, to write down what one of its sessions is touched with.
+/// A unit that is ready to run and logs the touches of one session.
 package struct LoggedUnit {
-  /// Of that session.
+  /// The device of the logged session.
   package let device: DeviceProfile
   package let length: TimeSpan
   private let stage: (PassSetting, TouchLog) throws(RunError) -> any UnitPass
 
-  /// `stage` makes the unit's first frame ready to run; what the session's hand makes goes through the log.
+  /// `stage` prepares the unit's first frame. The touches of the session's simulated user go through the log.
   package init(
     on device: DeviceProfile, length: TimeSpan,
     stage: @escaping (PassSetting, TouchLog) throws(RunError) -> any UnitPass
@@ -25,22 +25,22 @@ package struct LoggedUnit {
   }
 }
 
-/// What was touched in one session of a unit that was played for it.
+/// The touches of one session, recorded in a run made for that purpose.
 package struct TouchExport: Hashable, Sendable {
-  /// Each gesture with its intent; as long as the session, or until the last one lifts.
+  /// Each gesture with its intent. As long as the session, or until the last finger lifts.
   package let recording: TouchRecording
-  /// The session's digest: the same as in the report of a run, and as in a run of this scenario on this recording.
+  /// The session's digest. It equals the one in the report of a run, and that of a run of this scenario with this recording.
   package let digest: String
 
-  /// Plays a unit; both numbers count from 0.
+  /// Runs a unit and records one session. Both numbers count from 0.
   ///
-  /// Throws `missingInput` when there is no such session or nothing is touched in it, `invalidInput` when the scenario's touches are a
-  /// recording already. O(the unit's sessions).
+  /// Throws `missingInput` if there is no such session or it has no touches. Throws `invalidInput` if the scenario's touches are
+  /// already a recording. O(the unit's sessions).
   package init(
-    of session: Int, in unit: Int, of scenario: Scenario, _ subject: any PlayedSubject
+    of session: Int, in unit: Int, of scenario: Scenario, _ subject: any SimulatedSubject
   ) throws(RunError) {
     guard case .synthetic = scenario.touches else {
-      throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
+      throw .invalidInput("the touches of `\(scenario.name)` are already a recording; copy that file")
     }
     let (words, count) = (ReportWords(subject), subject.sessionCount(of: unit, in: scenario))
     guard session < count else {
@@ -69,11 +69,11 @@ package struct TouchExport: Hashable, Sendable {
     while try pass.play(1_024, nil) > 0 {}
     pass.finishSessions()
     var recording = log.recording
-    // A gesture that was to be made when the session was over was not made; one that begins in time may lift late.
+    // A gesture that would begin after the session's end was not made. One that begins in time may lift late.
     recording.cut(from: .zero + logged.length)
     guard let last = recording.samples.map(\.time).max() else {
       throw .missingInput(
-        "\(words.place(unit, session + 1)) touches nothing in \(logged.length.seconds) s; name another, or a scenario with a "
+        "\(words.place(unit, session + 1)) has no touches in \(logged.length.seconds) s; name another, or a scenario with a "
           + "longer session")
     }
     recording.header.length = max(logged.length, last - Instant.zero)

@@ -1,17 +1,16 @@
-/// How much of something stays from cycle to cycle, whatever comes and goes inside.
+/// Growth of a quantity from cycle to cycle, without temporary ups and downs.
 package struct CycleGrowth: Hashable, Sendable {
-  /// The least of the first eighth of the cycles, and of the last.
+  /// The minimum over the first eighth of the cycles, and over the last eighth.
   package let first: Int
   package let last: Int
-  /// Cycles from the one to the other.
+  /// Cycles between the two.
   package let cycles: Int
-  /// The cycle in which the first stayed: it began with as little as there was at first, and none after it did; `nil`: nothing
-  /// has stayed.
+  /// The cycle in which growth began: the last one that starts with no more than `first`; `nil`: there is no growth.
   package let began: Int?
 
-  /// What there was at the same point of cycles, in their order; `nil` of fewer than eight.
+  /// Computes the growth of amounts read at the same point of each cycle, in order; `nil` for fewer than eight.
   ///
-  /// The least of several cycles, so that what comes and goes with a longer period than one is no growth. O(cycles).
+  /// Each minimum spans several cycles, so a fluctuation with a longer period than one cycle does not count as growth. O(cycles).
   package init?(_ amounts: [(cycle: Int, amount: Int)]) {
     guard amounts.count >= 8, let last = amounts.suffix(amounts.count / 8).map(\.amount).min() else {
       return nil
@@ -25,9 +24,9 @@ package struct CycleGrowth: Hashable, Sendable {
     began = last > first ? lowest.map { amounts[$0].cycle } : nil
   }
 
-  /// What has stayed; 0 where it became less.
+  /// The growth; 0 for a decrease.
   package var grown: Int { max(0, last - first) }
 
-  /// What has gone; 0 where it became more. What is given back without having been taken hides as much that stays.
+  /// The decrease; 0 for growth. Memory freed without being counted hides the same amount of growth.
   package var lost: Int { max(0, first - last) }
 }

@@ -1,19 +1,18 @@
 package import Metrics
 package import Simulation
 
-/// What a session holds at the same point of each of its cycles.
+/// The amounts that a session holds at the same point of each of its cycles.
 package struct CycleLog: Sendable {
-  /// At the beginning of one cycle.
+  /// The amounts at the beginning of one cycle.
   package struct Reading: Hashable, Sendable {
     package var cycle: Int
-    /// Where the app was when the cycle began: alike in equal cycles.
+    /// A digest of the app's position when the cycle began. Equal cycles have equal digests.
     package var state: UInt64
-    /// What was done in the cycle before, by name: alike in equal cycles.
+    /// The work of the previous cycle, by name. Equal cycles have equal work.
     package var work: [CycleWork]
-    /// By the place of each quantity.
+    /// In the order of the quantities.
     package var amounts: [Int]
-    /// What the product's work in the cycle before took, and what the same work took that nothing but the machine changes:
-    /// host nanoseconds.
+    /// Host nanoseconds of the product's work in the previous cycle, and of a fixed reference work that only the machine changes.
     package var productNanoseconds: Int
     package var yardstickNanoseconds: Int
     package var residentBytes: Int
@@ -36,9 +35,9 @@ package struct CycleLog: Sendable {
 
   private let quantities: [HeldQuantity]
 
-  /// Of a session that may hold more and more of these, of which live bytes are one.
+  /// A log of these quantities. They must include live bytes.
   package init(_ quantities: [HeldQuantity]) {
-    precondition(quantities.contains(.live), "every session is held to its live bytes")
+    precondition(quantities.contains(.live), "the quantities must include live bytes")
     self.quantities = quantities
   }
 
@@ -49,16 +48,16 @@ package struct CycleLog: Sendable {
     readings.append(reading)
   }
 
-  /// Of the cycles, the first quarter is warm-up: caches fill, tables reach their size.
+  /// The cycles after the warm-up. The first quarter is warm-up: caches fill, tables reach their size.
   package var judged: ArraySlice<Reading> { readings[(readings.count / 4)...] }
 
-  /// What is held equal: the judged cycles, and the second half of the warm-up, in which caches are full.
+  /// The cycles that must be equal: the judged ones, and the second half of the warm-up, when caches are full.
   private var settled: ArraySlice<Reading> { readings[(readings.count / 8)...] }
 
-  /// The settled cycles that were not what the first of them was.
+  /// Number of settled cycles that differ from the first settled one.
   package var unequal: Int { settled.count { !$0.equals(settled.first) } }
 
-  /// Adds what has stayed; nothing of a session that had no cycles.
+  /// Adds the growth of each quantity; nothing if the session has no cycles.
   package func add(to measurements: inout Measurements) {
     guard !readings.isEmpty else { return }
     let keys = SoakMetrics(quantities)
@@ -73,7 +72,7 @@ package struct CycleLog: Sendable {
     measurements.add(unequal, to: .soakUnequal)
   }
 
-  /// What the session came to hold, and how what was measured drifted; `nil` of one that had no cycles to speak of.
+  /// The session's growth and the drift of its measured values; `nil` if it has too few cycles.
   package func session(unit: Int, session: Int, cycleSeconds: Double) -> SoakSession? {
     guard let first = judged.first, let last = judged.last, growth(of: .live) != nil else { return nil }
     let held = quantities.compactMap { quantity in
@@ -101,10 +100,10 @@ package struct CycleLog: Sendable {
     return session
   }
 
-  /// A drift that is worth a look, percent over all judged cycles: what `compare` calls a change of a step [A].
+  /// The least drift to report, in per cent over all judged cycles. Equals the change of a step that `compare` reports [A].
   private static let noticeablePercent = 10.0
 
-  /// The first settled cycle that was not what the first one was, and how many more were not; `nil`: all were alike.
+  /// The first settled cycle that differs from the first one, and the number of cycles that do; `nil`: all are equal.
   private var difference: SoakSession.Unequal? {
     guard let first = settled.first, let other = settled.first(where: { !$0.equals(first) }) else {
       return nil
@@ -121,22 +120,22 @@ package struct CycleLog: Sendable {
       counts: Array(counts.prefix(SoakSession.Unequal.countLimit)))
   }
 
-  /// How much more there was of a quantity, in the calmest of the first judged cycles, than after the first cycle of all; below 0
-  /// where it was less. `nil` of too few cycles.
+  /// The growth of a quantity during the warm-up: the minimum of the first judged cycles minus the amount after the very first
+  /// cycle. `nil` for too few cycles.
   package func warmed(_ quantity: HeldQuantity) -> Int? {
     let place = quantities.firstIndex(of: quantity) ?? 0
     guard let growth = growth(of: quantity), let first = readings.first else { return nil }
     return growth.first - first.amounts[place]
   }
 
-  /// How a quantity has grown.
+  /// The growth of a quantity over the judged cycles.
   package func growth(of quantity: HeldQuantity) -> CycleGrowth? {
     let place = quantities.firstIndex(of: quantity) ?? 0
     return CycleGrowth(judged.map { ($0.cycle, $0.amounts[place]) })
   }
 }
 
-/// How often something was done in a cycle.
+/// The number of times that an action was done in a cycle.
 package struct CycleWork: Hashable, Sendable {
   package var name: String
   package var count: Int
@@ -145,7 +144,7 @@ package struct CycleWork: Hashable, Sendable {
 }
 
 extension CycleLog.Reading {
-  /// Whether the cycle before it did the same as that before another one, and left the app where that did.
+  /// Whether the cycles before two readings did the same work and left the app in the same state.
   fileprivate func equals(_ other: CycleLog.Reading?) -> Bool { state == other?.state && work == other?.work }
 
   fileprivate func count(of name: String) -> Int { work.first { $0.name == name }?.count ?? 0 }

@@ -2,20 +2,22 @@ internal import HostSystem
 package import Kernel
 package import Simulation
 
-/// Reads what a session holds whenever the next cycle begins; of one without cycles it costs a comparison a frame.
+/// Reads the amounts that a session holds at the beginning of each cycle. Without cycles it costs one comparison a frame.
 package struct CycleRecorder {
   package private(set) var log: CycleLog
   private var round = 0
-  /// What the session had done, by name, when the cycle before ended.
+  /// Counts of the session's work, by name, at the end of the previous cycle.
   private var done: [CycleWork] = []
-  /// What every app's cycles are counted by.
+  /// Counts of the current cycle's work that are common to all apps.
   private var (frames, samples, effects, created) = (0, 0, 0, 0)
   private var productNanoseconds = 0
 
   package init(_ quantities: [HeldQuantity]) { log = CycleLog(quantities) }
 
-  /// Call after each frame, in the round that whoever touches is in. Where a cycle has begun, `hold` is asked what there is: how
-  /// often each thing has been done since the session began, where the app is, and the amounts of all quantities.
+  /// Call after each frame, with the simulated user's current round.
+  ///
+  /// When a cycle begins, calls `hold` for the counts of work since the session began, the app's position, and the amounts of all
+  /// quantities.
   package mutating func record(
     round now: Int, _ record: FrameRecord,
     hold: () -> (done: [CycleWork], place: StableDigest, amounts: [Int])
@@ -48,7 +50,7 @@ package struct CycleRecorder {
     (frames, samples, effects, created, productNanoseconds) = (0, 0, 0, 0, 0)
   }
 
-  /// What the same work takes now, nanoseconds of this thread on the processor; some milliseconds.
+  /// Nanoseconds of a fixed reference work on this thread's CPU; some milliseconds.
   private static func yardstick() -> Int {
     let began = HostClock.threadCPU()
     HostScore.work(rounds: 1)

@@ -2,20 +2,20 @@ public import Metrics
 public import Simulation
 
 extension HeldQuantity {
-  /// The app's bytes in memory; every session is held to them.
+  /// The app's bytes in memory. Every session counts them.
   public static let live = HeldQuantity("live", "live bytes")
-  /// Of the process.
+  /// File descriptors of the process.
   public static let openFiles = HeldQuantity("open_files", "open files")
   public static let threads = HeldQuantity("threads", "threads")
 }
 
-/// What a session of equal cycles holds more of from cycle to cycle, by what an app has of such; recorded of such only.
+/// Metrics of growth from cycle to cycle in sessions of equal cycles, one for each quantity.
 public struct SoakMetrics: Hashable, Sendable {
-  /// What has stayed of each, over all judged cycles, and what has gone; the most of each at the beginning of any cycle.
+  /// Growth and decrease of each quantity over all judged cycles, and the largest amount at the beginning of any cycle.
   let grown: CounterKey
   let lost: CounterKey
   let peak: PeakKey
-  /// What came to stay of each in the warm-up, after the first cycle.
+  /// Growth of each quantity during the warm-up, after the first cycle.
   let warmed: CounterKey
 
   public init(_ quantities: [HeldQuantity]) {
@@ -30,22 +30,22 @@ public struct SoakMetrics: Hashable, Sendable {
   public var definitions: [MetricDefinition] {
     [
       MetricDefinition(
-        "soak.growth", "How much more there is of something after each equal cycle.", .perCycle,
+        "soak.growth", "How much a held quantity grows with each equal cycle.", .perCycle,
         .ratio(grown, per: .soakCycles, samples: .counter(.soakCycles)),
         listing: .whenRecorded),
       MetricDefinition(
-        "soak.loss", "How much less there is of something after each equal cycle.", .perCycle,
+        "soak.loss", "How much a held quantity shrinks with each equal cycle.", .perCycle,
         .ratio(lost, per: .soakCycles, samples: .counter(.soakCycles)),
         listing: .whenRecorded),
       MetricDefinition(
-        "soak.peak", "The most that there was of something at the end of an equal cycle.", .one,
+        "soak.peak", "The largest amount of a held quantity at the end of an equal cycle.", .one,
         .peak(peak, samples: .counter(.soakCycles)), listing: .whenRecorded),
       MetricDefinition(
-        "soak.warmup", "How much more there is of something after the warm-up than after its first cycle.",
+        "soak.warmup", "How much a held quantity grows in the warm-up after its first cycle.",
         .one,
         .sum(warmed, samples: .counter(.soakCycles)), listing: .whenRecorded),
       MetricDefinition(
-        "soak.unequal", "Equal cycles in which something else happened than in the first.", .one,
+        "soak.unequal", "Equal cycles whose work or final state differs from the first one's.", .one,
         .sum(.soakUnequal, samples: .counter(.soakCycles)), listing: .whenRecorded),
     ]
   }
@@ -53,6 +53,6 @@ public struct SoakMetrics: Hashable, Sendable {
 
 extension CounterKey {
   static let soakCycles = CounterKey("soak.cycles")
-  /// Cycles from the second half of the warm-up on that were not what the first of them was.
+  /// Cycles from the second half of the warm-up on that differ from the first of them.
   static let soakUnequal = CounterKey("soak.unequal")
 }

@@ -3,29 +3,31 @@ internal import Metrics
 internal import ScenarioFormat
 internal import Simulation
 
-/// What a census of the heap says of sessions that grow.
+/// Names the kinds of heap objects that remain in sessions that grow.
 enum LeakCensus {
-  /// Bytes a cycle from which on is asked what stays, where the scenario sets no budget of its own.
+  /// Growth in bytes a cycle above which the heap is searched, if the scenario sets no budget for it.
   static let usualAllowance = 64.0
 
-  /// Bytes for each cycle that a session may grow by.
+  /// Allowed growth in bytes a cycle.
   static func allowance(by budgets: [BudgetLine]) -> Double {
     budgets.first { $0.metric == "soak.growth.\(HeldQuantity.live.name)" }?.limit ?? usualAllowance
   }
 
-  /// Bytes that may come to stay in the warm-up; all that there are where the scenario sets no budget on it.
+  /// Allowed growth in bytes during the warm-up; infinite if the scenario sets no budget for it.
   static func warmUpAllowance(by budgets: [BudgetLine]) -> Double {
     budgets.first { $0.metric == "soak.warmup.\(HeldQuantity.live.name)" }?.limit ?? .infinity
   }
 
-  /// The session with the kinds that stayed in it; those of the last cycles may still go. One that does not grow stays as it
-  /// is. Of a unit of several sessions the kinds are those of all.
+  /// Adds the kinds of objects that remain in a session; a session that does not grow is returned unchanged.
+  ///
+  /// Objects of the last cycles are left out, since they may still be freed. For a unit of several sessions the kinds are those
+  /// of all.
   static func named(_ session: SoakSession, allowed: Double, inWarmUp: Double = .infinity) -> SoakSession {
     let grows = session.grows(beyond: allowed)
     guard grows || session.warms(beyond: inWarmUp) else { return session }
     var session = session
     let span = session.lastJudged - session.firstJudged
-    // What a first cycle leaves is what the app holds at work.
+    // Objects of the very first cycle belong to the app's normal working set.
     let settled =
       (grows ? session.firstJudged : 2)..<(grows ? session.lastJudged - span / 8 : session.firstJudged)
     var kinds: [String: SoakSession.Kind] = [:]

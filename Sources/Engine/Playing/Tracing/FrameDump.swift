@@ -1,13 +1,13 @@
 internal import Kernel
 internal import Simulation
 
-/// All that is known of a session after one of its frames, as lines of text: input, effects, the app's state and the display list.
+/// The full state of a session after a frame, as lines of text: input, effects, the app's state and the display list.
 package struct FrameDump: Codable, Hashable, Sendable {
-  /// A part of a frame, in the order in which the later ones follow from the earlier ones.
+  /// A part of a frame. Later parts depend on earlier ones.
   package enum Part: String, Codable, CaseIterable, Sendable {
     case touch, effect, state, display
 
-    /// What one line of it is called.
+    /// The word for one line of the part.
     var title: String {
       switch self {
       case .touch: "touch"
@@ -18,7 +18,7 @@ package struct FrameDump: Codable, Hashable, Sendable {
     }
   }
 
-  /// One fact: where it is found in its part, and what it says.
+  /// One fact: its path within its part, and its value.
   package struct Line: Codable, Hashable, Sendable {
     package var path: String
     package var value: String
@@ -26,7 +26,7 @@ package struct FrameDump: Codable, Hashable, Sendable {
     package init(_ path: String, _ value: String) { (self.path, self.value) = (path, value) }
   }
 
-  /// What is not the same in two looks; a look without the line has no value there.
+  /// A difference between two dumps. A dump without the line has no value.
   package struct Difference: Hashable, Sendable {
     package var part: Part
     package var path: String
@@ -46,7 +46,7 @@ package struct FrameDump: Codable, Hashable, Sendable {
 
   package init(lines: [Part: [Line]]) { self.lines = lines }
 
-  /// The look at a session of a pass after its last frame.
+  /// The dump of a session after its last frame.
   init(_ pass: any UnitPass, session: Int) {
     let shown = pass.shown(in: session)
     var display: [Line] = [Line("screen", shown?.screen ?? "none")]
@@ -80,7 +80,7 @@ package struct FrameDump: Codable, Hashable, Sendable {
     ]
   }
 
-  /// The first difference of each part, without those whose place in `noise` differs, too.
+  /// The first difference in each part, without paths in `noise`.
   package static func differences(
     _ first: FrameDump, _ second: FrameDump, without noise: Set<String> = []
   ) -> [Difference] {
@@ -89,12 +89,12 @@ package struct FrameDump: Codable, Hashable, Sendable {
     }
   }
 
-  /// The places, with their parts, at which two looks differ.
+  /// The paths, with their parts, at which two dumps differ.
   package static func noise(_ first: FrameDump, _ second: FrameDump) -> Set<String> {
     Set(Part.allCases.flatMap { part in paths(first, second, part).map { "\(part.rawValue) \($0.path)" } })
   }
 
-  /// What differs of a part, in the order of the first look, then what only the second has.
+  /// The differences of one part: in the order of the first dump, then paths that only the second has.
   private static func paths(_ first: FrameDump, _ second: FrameDump, _ part: Part) -> [Difference] {
     let (left, right) = (first.lines[part] ?? [], second.lines[part] ?? [])
     let values = Dictionary(right.map { ($0.path, $0.value) }, uniquingKeysWith: { a, _ in a })

@@ -1,14 +1,14 @@
-/// The fields of a value as lines of text, by reflection: for people to look at, never for what happens.
+/// The fields of a value as lines of text, by reflection. For people to read; it never affects a run.
 ///
-/// Sets and dictionaries are in the order of their elements' texts, so that two processes that hash otherwise agree where
-/// their contents do. Addresses and closures are left out.
+/// Elements of sets and dictionaries are sorted by their text, so two processes with different hash seeds agree. Addresses and
+/// closures are left out.
 enum StateDump {
-  /// Lines of a value at most, fields within fields, and elements of a collection.
+  /// The most lines of a value, levels of nesting, and elements of a collection.
   private static let lineLimit = 100_000
   private static let depthLimit = 16
   private static let elementLimit = 4_096
 
-  /// The lines of a value, in the order of its fields. O(its size, up to a limit).
+  /// The lines of a value, in the order of its fields. O(its size, up to the limits).
   static func lines(of value: Any) -> [FrameDump.Line] {
     var walk = Walk()
     walk.visit(value, at: "", depth: 0)
@@ -17,7 +17,7 @@ enum StateDump {
 
   private struct Walk {
     var lines: [FrameDump.Line] = []
-    /// The objects on the way to the value at hand: one that leads to itself ends there.
+    /// The objects on the path to the current value. A cycle ends there.
     var objects: Set<ObjectIdentifier> = []
 
     mutating func visit(_ value: Any, at path: String, depth: Int) {
@@ -54,7 +54,7 @@ enum StateDump {
         current = mirror.superclassMirror
       }
       guard isLeaf else {
-        // Which case an enumeration with values is in is its only child's label, and part of the path.
+        // For an enumeration with associated values, the label of its only child names the case and is part of the path.
         return
       }
       add(path, StateDump.text(value))
@@ -77,11 +77,11 @@ enum StateDump {
     }
   }
 
-  /// A value without fields; `nil` for addresses and closures.
+  /// The text of a value without fields; `nil` for addresses and closures.
   private static func text(_ value: Any) -> String? {
     let type = String(describing: Swift.type(of: value))
     if type.contains("->") || type.contains("Pointer") || type == "ObjectIdentifier" { return nil }
-    // An object without fields has nothing but its type.
+    // An object without fields has only its type.
     if Mirror(reflecting: value).displayStyle == .class { return type }
     return String(String(describing: value).prefix(200))
   }

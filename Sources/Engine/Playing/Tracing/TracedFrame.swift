@@ -1,6 +1,6 @@
-/// A frame of a unit that is played to be compared with another play: which one it was, and the digest of all up to its end.
+/// A frame of a unit that is compared with another run: its position, and the digest of everything up to its end.
 package struct TracedFrame: Hashable, Sendable {
-  /// As reports number it, from 1.
+  /// The number in reports, from 1.
   package var session: Int
   package var frame: Int
   /// Virtual nanoseconds since the session began.
@@ -11,10 +11,10 @@ package struct TracedFrame: Hashable, Sendable {
     (self.session, self.frame, self.vsync, self.digest) = (session, frame, vsync, digest)
   }
 
-  /// The frame as one word of a worker's answer.
+  /// The frame as one word of a worker's reply.
   var word: String { "\(session).\(frame).\(vsync).\(String(digest, radix: 16))" }
 
-  /// The frame of a word; `nil` when it is none.
+  /// Parses a word; `nil` if it is not a frame.
   init?(word: Substring) {
     let parts = word.split(separator: ".")
     guard parts.count == 4, let session = Int(parts[0]), let frame = Int(parts[1]),

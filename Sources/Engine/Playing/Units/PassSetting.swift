@@ -2,21 +2,21 @@ package import HostSystem
 package import Kernel
 internal import Metrics
 
-/// What one pass over a unit is set up with.
+/// The settings of one pass over a unit.
 package struct PassSetting {
   package let order: WorkOrder
   package let meter: HostMeter
-  /// Whether its rows are kept: only the last repetition's are.
+  /// Whether this is the last repetition. Only its rows are stored.
   package let isLast: Bool
-  /// How many passes this process has made before.
+  /// Number of passes made before in this process.
   package let number: Int
-  /// What an instrumented frame without work takes here, nanoseconds.
+  /// Host nanoseconds of an instrumented frame without work.
   package let emptyFrame: Int64
 
-  /// Where frames leave a trace in case that the process crashes; `nil`: nowhere.
+  /// Records the current position for a report of a crash; `nil`: it is not recorded.
   package let trail: CrashTrail?
 
-  /// Called with each choice that is not natural, when it is made.
+  /// Called at each choice that deviates from the natural order, when it is made.
   private let onDeviation: ((Deviation) -> Void)?
 
   package init(
@@ -32,10 +32,10 @@ package struct PassSetting {
     emptyFrame = order.checksOnly ?? false ? 0 : EmptyFrame.measure(meter)
   }
 
-  /// The folder below which the unit may write files while it runs.
+  /// The folder below which the unit may write files during its run.
   package var folder: String { "\(order.scratch)/unit-\(order.unit)" }
 
-  /// What chooses in a session, from 0; `nil`: nothing does, and the order is the natural one.
+  /// The scheduler of a session, from 0; `nil`: none, so the order is the natural one.
   package func scheduler(of session: Int) -> Scheduler? {
     order.schedule.map { schedule in
       let scheduler = Scheduler(
@@ -45,15 +45,15 @@ package struct PassSetting {
     }
   }
 
-  /// Removes that folder with what a pass left in it; one that carries no mark stays.
+  /// Removes the folder with all files of the pass. A folder without the harness's mark stays.
   package func clearFolder() { try? Removal.folder(folder) }
 
-  /// Whether the session at a place keeps its rows, and its frames among them.
-  package func keepsRows(_ session: Int) -> Bool {
+  /// Whether the session at an index stores its rows; below, whether it also stores its frames.
+  package func storesRows(_ session: Int) -> Bool {
     isLast && (order.keepAllFrames || session < order.detailedSessions)
   }
-  package func keepsFrames(_ session: Int) -> Bool {
-    keepsRows(session)
+  package func storesFrames(_ session: Int) -> Bool {
+    storesRows(session)
       && (order.keepAllFrames || session < order.framedSessions ?? order.detailedSessions)
   }
 }

@@ -1,12 +1,12 @@
 internal import Kernel
 
-/// The digests of a unit's frames over its repetitions, in which frame i of a session always comes to the same one.
+/// Compares the digests of a unit's frames over its repetitions: frame i of a session must always have the same digest.
 package struct RepeatedDigests {
-  /// Differences to the first repetition, at most five; the sessions' numbers count from 1.
+  /// Differences from the first repetition, at most five. Session numbers count from 1.
   package private(set) var differences: [String] = []
-  /// Which session it is, in words.
+  /// The name of a session in messages.
   private let place: (_ session: Int) -> String
-  /// By session and frame, of the first repetition.
+  /// Digests of the first repetition, by session and frame.
   private var first: [[UInt64]]
 
   private static let differenceLimit = 5
@@ -16,8 +16,8 @@ package struct RepeatedDigests {
     first = Array(repeating: [], count: sessions)
   }
 
-  /// Takes the digest after a frame: the `number`-th of its session in this repetition, which counts from 0 as sessions do;
-  /// `frame` and `seconds` say which frame it is.
+  /// Adds the digest of a frame, the `number`-th of its session in this repetition. All three count from 0. `frame` and `seconds`
+  /// are used in messages.
   package mutating func add(
     _ digest: UInt64, session: Int, repetition: Int, at number: Int, frame: Int, seconds: Double
   ) {

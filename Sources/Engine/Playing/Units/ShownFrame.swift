@@ -4,37 +4,37 @@ internal import Metrics
 package import ScenarioFormat
 package import Simulation
 
-/// What a session showed in a frame, for people to look at.
+/// The screen of a session in one frame, for people.
 package struct ShownFrame: Sendable {
-  /// From 0, at the device's rate.
+  /// Frame number from 0, at the device's rate.
   package var frame: Int
   package var vsync: Instant
-  /// As rows and tables call it.
+  /// The name of the screen in rows and tables.
   package var screen: String
   package var device: DeviceProfile
-  /// Back to front.
+  /// From back to front.
   package var items: [DisplayItem]
-  /// What each of them says, in their order.
+  /// The text of each item, in the same order.
   package var texts: [String]
-  /// What is drawn in place of their words, in their order.
+  /// The symbol drawn in place of each item's text, in the same order.
   package var symbols: [ScreenSymbol?]
-  /// What fingers did in this frame; where a moment was looked for, in the time before it too.
+  /// Touches of this frame; in a search for an instant, also those shortly before it.
   package var touches: [TouchSample]
-  /// The step of the scenario, or what whoever touches is up to.
+  /// The scenario's step, or the simulated user's current activity.
   package var step: String
-  /// What the frame cost as measured now, device nanoseconds: by stage in their order, and what the toolkit is assumed to.
+  /// Measured cost in device nanoseconds: by stage, and the assumed cost of the toolkit.
   package var stages: [Int]
   package var toolkit: Int
-  /// The app's bytes in memory after it.
+  /// The app's bytes in memory after the frame.
   package var liveBytes: Int
   package var delta: DisplayDelta
-  /// Of all that happened up to its end.
+  /// The digest of everything up to the end of the frame.
   package var digest: UInt64
 
-  /// How far back fingers are followed: a child's stroke takes about as long (docs/children.md).
+  /// The time span of visible touch trails. A child's stroke takes about as long (docs/children.md).
   package static let trail = TimeSpan.milliseconds(600)
 
-  /// Where the fingers went, each from a landing on or from as far back as is known, in the order in which they began.
+  /// The paths of the fingers, in the order in which they began. Each starts at its landing, or at the earliest known point.
   package var trails: [[ScreenPoint]] {
     var trails: [(finger: UInt8, points: [ScreenPoint])] = []
     for touch in touches {
@@ -47,13 +47,16 @@ package struct ShownFrame: Sendable {
     return trails.map(\.points)
   }
 
-  /// Plays a unit of a scenario up to an instant and says what one of its sessions, by its number in reports, shows then. With the name
-  /// of a screen it goes on until that one has been up for a second. With choices of a recorded order it is played under that.
+  /// Runs a unit up to an instant and returns the screen of one session, by its number in reports.
   ///
-  /// Throws `missingInput` where there is no such session, where it is over by then, or where it does not show that by its end. O(the unit's frames up to then).
+  /// With the name of a screen, the run goes on until that screen has been up for a second. With `deviations`, it runs under that
+  /// recorded schedule.
+  ///
+  /// Throws `missingInput` if there is no such session, if it ends before the instant, or if it never shows the screen. O(frames
+  /// of the unit until then).
   package static func found(
     at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
-    _ subject: any PlayedSubject, bug: String? = nil, order deviations: [Deviation]? = nil, scratch: String
+    _ subject: any SimulatedSubject, bug: String? = nil, order deviations: [Deviation]? = nil, scratch: String
   ) throws(RunError) -> ShownFrame {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
@@ -62,14 +65,14 @@ package struct ShownFrame: Sendable {
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
       results: scratch, scratch: scratch, hostScore: 1, bug: bug)
     order.schedule = deviations.map(Schedule.recorded)
-    let played = try subject.unit(of: order)
-    let pass = try played.pass(PassSetting(order, meter, isLast: true))
+    let simulated = try subject.unit(of: order)
+    let pass = try simulated.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
     let session = try pass.place(of: number, unit, subject, at: instant)
     var search = ScreenSearch(from: instant, wanted: screen)
     while let vsync = pass.prepare(), !search.isFound(before: vsync) {
       guard try pass.play(1, nil) > 0 else { break }
-      if let shown = pass.shown(in: session), shown.vsync == vsync { search.look(at: shown) }
+      if let shown = pass.shown(in: session), shown.vsync == vsync { search.inspect(at: shown) }
     }
     guard var shown = pass.shown(in: session), search.isFound(before: .never) else {
       throw .missingInput(
@@ -82,27 +85,27 @@ package struct ShownFrame: Sendable {
   }
 }
 
-/// Looks for a moment among the frames of a session.
+/// Searches the frames of a session for an instant or a screen.
 private struct ScreenSearch {
   private let instant: Instant
   private let wanted: String?
   private static let rest = TimeSpan.seconds(1)
-  /// Every screen that was up, in the order of their first time.
+  /// Every screen so far, in the order of first appearance.
   private(set) var screens: [String] = []
-  /// What fingers did lately.
+  /// Recent touches.
   private(set) var touches: [TouchSample] = []
-  /// The screen that is up, and since when.
+  /// The current screen, and the instant at which it appeared.
   private var up: (screen: String, since: Instant)?
 
   init(from instant: Instant, wanted: String?) { (self.instant, self.wanted) = (instant, wanted) }
 
-  /// Whether what is on screen stays until the moment that is looked for, if the next frame is the one of this vsync.
+  /// Whether the current screen is the one searched for, if the next frame has this vsync.
   func isFound(before vsync: Instant) -> Bool {
     guard let up, let wanted else { return vsync > instant }
     return up.screen == wanted && vsync > max(instant, up.since + ScreenSearch.rest)
   }
 
-  mutating func look(at shown: ShownFrame) {
+  mutating func inspect(at shown: ShownFrame) {
     if up?.screen != shown.screen { up = (shown.screen, shown.vsync) }
     if !screens.contains(shown.screen) { screens.append(shown.screen) }
     touches.removeAll { $0.time < shown.vsync - ShownFrame.trail }

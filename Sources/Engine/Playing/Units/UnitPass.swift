@@ -3,52 +3,52 @@ package import Metrics
 public import Simulation
 
 /// A unit whose plan is drawn.
-package protocol PlayedUnit {
+package protocol SimulatedUnit {
   var sessionCount: Int { get }
-  /// Sets it up at the beginning of its sessions. Only the pass that is the last one keeps rows.
+  /// Makes a pass at the beginning of its sessions. Only the last pass stores rows.
   func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass
 }
 
-/// One repetition of a unit: its sessions under one virtual time, and what is recorded and checked beside each.
+/// One repetition of a unit: its sessions under one virtual clock, each with its recorder and checks.
 package protocol UnitPass: AnyObject {
   var sessionCount: Int { get }
-  /// The vsync of the next frame, having run what the lanes do before it; `nil` when all sessions are over.
+  /// Runs the lanes up to the next frame and returns its vsync; `nil` when all sessions are over.
   func prepare() -> Instant?
-  /// Runs so many frames of all sessions together, each recorded and checked; fewer when all are over. `attendant` is shown
-  /// each frame before it is recorded.
+  /// Runs up to this many frames of all sessions together, each recorded and checked. Returns their number, smaller at the end.
+  /// `attendant` is called for each frame before it is recorded.
   func play(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int
-  /// All sessions are over: counts what is open, and audits what they shared.
+  /// Closes open counts and audits shared objects when all sessions are over.
   func finishSessions()
-  /// What chose in the sessions, where the order is not the natural one.
+  /// The schedulers of the sessions; empty under the natural order.
   var schedulers: [Scheduler] { get }
-  /// Of each session, what happened in it.
+  /// The digest of each session.
   var digests: [UInt64] { get }
   /// Virtual seconds of all sessions together.
   var sessionSeconds: Double { get }
-  /// How far they are: virtual seconds of all sessions, hitches, and the most live bytes of one.
+  /// Progress: virtual seconds of all sessions, hitches, and the most live bytes of a session.
   var progress: (seconds: Double, hitches: Int, liveBytes: Int) { get }
-  /// The numbers that rows and reports know the sessions by, in their order.
+  /// The sessions' numbers in rows and reports, in order.
   var numbers: [Int] { get }
-  /// When a session is over.
+  /// The end of a session.
   func end(of session: Int) -> Instant
-  /// The app of a session, to be looked at.
+  /// The app of a session, for reflection.
   func app(in session: Int) -> Any
-  /// The effects that the last frame of a session took.
+  /// Names of the effects that the last frame of a session finished.
   func effects(in session: Int) -> [String]
-  /// What a session shows now; `nil` before its first frame. O(items).
+  /// The current screen of a session; `nil` before its first frame. O(items).
   func shown(in session: Int) -> ShownFrame?
   func summary() -> UnitSummary
   func addResults(to result: inout UnitResult)
-  /// Writes the rows that are left, and makes the unit's own database appear.
+  /// Writes the remaining rows and publishes the unit's database.
   func writeRows() throws(RunError)
-  /// Removes what it wrote while it ran.
+  /// Removes the files written during the run.
   func tearDown()
 }
 
 extension UnitPass {
-  /// The place of the session of this number. Throws `missingInput` where there is none.
+  /// The index of the session with this number. Throws `missingInput` if there is none.
   func place(
-    of number: Int, _ unit: Int, _ subject: any PlayedSubject, at instant: Instant
+    of number: Int, _ unit: Int, _ subject: any SimulatedSubject, at instant: Instant
   ) throws(RunError) -> Int {
     guard let place = numbers.firstIndex(of: number) else {
       throw .missingInput(
@@ -58,25 +58,25 @@ extension UnitPass {
     guard instant <= end(of: place) else {
       throw .missingInput(
         "\(subject.sessionWord.one) \(number) of \(subject.unitWord.one) \(unit) ends at \(end(of: place).sessionClock); "
-          + "ask for a moment before \(instant.sessionClock)")
+          + "ask for a time before \(instant.sessionClock)")
     }
     return place
   }
 }
 
-/// Shown a frame before it is recorded; returns the frame's steady product cost in device nanoseconds, where that is known.
+/// Called with a frame before it is recorded. Returns the frame's steady product cost in device nanoseconds, if known.
 public typealias FrameAttendant = (AttendedFrame) -> Int?
 
 /// A frame that has just run.
 public struct AttendedFrame {
   @usableFromInline package let record: FrameRecord
-  /// From 0.
+  /// The session's index, from 0.
   @usableFromInline package let session: Int
-  /// The step of the scenario, or what whoever touches is up to.
+  /// The scenario's step, or the simulated user's current activity.
   @usableFromInline package let step: String
-  /// Product cost as measured, device nanoseconds.
+  /// Product cost as measured, in device nanoseconds.
   @usableFromInline package let rawProduct: Int
-  /// The effects that it took: what they were, and what they took here, nanoseconds of the processor.
+  /// The effects that the frame finished: names and CPU nanoseconds on this host.
   @usableFromInline package let effects: [(name: String, measured: Int64)]
 
   @inlinable public init(

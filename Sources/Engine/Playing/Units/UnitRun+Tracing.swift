@@ -1,9 +1,9 @@
 internal import Kernel
 internal import Simulation
 
-/// A unit that is played step by step, beside another play of it.
+/// Runs a unit step by step, for comparison with another run of it.
 extension UnitRun {
-  /// Plays so many frames of all sessions together; fewer at the end.
+  /// Runs up to this many frames of all sessions together; fewer at the end.
   func trace(frames: Int) throws(RunError) -> [TracedFrame] {
     var traced: [TracedFrame] = []
     _ = try pass.play(frames) { attended in
@@ -16,16 +16,16 @@ extension UnitRun {
     return traced
   }
 
-  /// What there is after the last frame of a session, which counts from 1.
-  func look(atSession number: Int) throws(RunError) -> FrameDump {
+  /// The state after the last frame of a session. `number` counts from 1.
+  func dump(atSession number: Int) throws(RunError) -> FrameDump {
     guard (1...sessionCount).contains(number) else {
-      throw .unsupported("the unit has \(sessionCount) sessions, and none of number \(number)")
+      throw .unsupported("the unit has \(sessionCount) sessions; there is no session \(number)")
     }
     return FrameDump(pass, session: number - 1)
   }
 
-  /// Sets the unit up once more in this process.
-  func playAgain() throws(RunError) {
+  /// Sets the unit up again in this process.
+  func runAgain() throws(RunError) {
     pass.finishSessions()
     pass.tearDown()
     try setUpAgain(meter, isLast: false)

@@ -7,45 +7,45 @@ internal import SQLiteConnecting
 internal import ScenarioFormat
 package import Simulation
 
-/// One unit in this process: its sessions, recorders and checkers, once or repeated.
+/// Runs one unit in this process: its sessions, recorders and checkers, once or repeatedly.
 package final class UnitRun {
   let order: WorkOrder
-  let subject: any PlayedSubject
+  let subject: any SimulatedSubject
   let meter: HostMeter
-  let unit: any PlayedUnit
+  let unit: any SimulatedUnit
   var pass: any UnitPass
   private var repetition = 0
-  /// Passes that this process has made, before and of this unit.
+  /// Passes made in this process, including those of earlier units.
   package private(set) var passCount: Int
-  /// Product work by session; only when there are repetitions.
+  /// Product costs by session; only with repetitions.
   private var costs: [RepeatedCosts] = []
   private var digests: RepeatedDigests
-  /// Of the repetitions that are over.
+  /// Simulated seconds of the finished repetitions.
   private var simulatedSeconds = 0.0
   private var isOver = false
   private var preemption: PreemptionWatch
-  /// Of a session against the host's clock.
+  /// Paces a session by the host's clock.
   private var pace: HostPace?
   private var steppedFrames = 0
-  /// Of an order that wishes for moments.
+  /// Records clips, if the order requests any.
   private var recorder: ClipRecorder?
   private var lastProgress: Int64 = 0
-  /// Told of each frame: with its session, from 0, and the scenario step that it belongs to.
+  /// Called for each frame with its session, from 0, and the scenario's step.
   package var observe: ((_ frame: FrameRecord, _ session: Int, _ step: String) -> Void)?
-  /// Told of each effect that a frame took, before the frame: its kind, and what it took here, nanoseconds of the processor.
+  /// Called before the frame for each effect that it finished, with its kind and CPU nanoseconds on this host.
   package var observeEffect: ((_ kind: String, _ nanoseconds: Int64) -> Void)?
 
-  /// Progress is told at most this often.
+  /// Progress is reported at most this often.
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
-  /// Frames between two looks at whether it is to be told: a burst of the preemption watch.
+  /// Frames between two checks whether to report progress: a burst of the preemption watch.
   static let chunk = PreemptionWatch.burstFrames
 
-  /// Where it leaves a trace of what it is at; `nil`: nowhere.
+  /// Records the current position for a report of a crash; `nil`: it is not recorded.
   let trail: CrashTrail?
 
-  /// Sets the unit up at the beginning of its sessions, in a process that has made so many passes before.
+  /// Sets the unit up at the beginning of its sessions. `passes` is the number of passes made before in this process.
   package init(
-    order: WorkOrder, of subject: any PlayedSubject, passes: Int = 0, trail: CrashTrail? = nil,
+    order: WorkOrder, of subject: any SimulatedSubject, passes: Int = 0, trail: CrashTrail? = nil,
     onDeviation: ((Deviation) -> Void)? = nil
   ) throws(RunError) {
     guard let meter = HostMeter() else {
@@ -62,26 +62,26 @@ package final class UnitRun {
       PassSetting(
         order, meter, isLast: order.repetitions <= 1, number: passes, trail: trail, onDeviation: onDeviation))
     passCount = passes + 1
-    pace = order.keepsHostTime ?? false ? HostPace() : nil
+    pace = order.storesHostTime ?? false ? HostPace() : nil
     digests = RepeatedDigests(sessions: unit.sessionCount) {
       "\(subject.unitWord.one) \(order.unit), \(subject.sessionWord.one) \($0)"
     }
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
     }
-    if let wishes = order.moments, !wishes.isEmpty { recorder = ClipRecorder(wishes) }
+    if let clipRequests = order.clips, !clipRequests.isEmpty { recorder = ClipRecorder(clipRequests) }
     startRepetition()
   }
 
-  /// Who asked for the unit.
+  /// The parent process at the start.
   private let parent = ProcessUsage.parent()
 
-  /// Sessions of the unit, each on a device of its own.
+  /// Number of sessions of the unit, each on its own device.
   package var sessionCount: Int { unit.sessionCount }
 
   /// Runs all repetitions to their end, writes the unit's result and returns its digest.
   package func runToEnd(progress: (WorkerMessage) -> Void) throws(RunError) -> String {
-    // A chunk that is not full is the last one, which is told of below.
+    // A chunk that is not full is the last one. It is reported below.
     while try step(frames: UnitRun.chunk) == UnitRun.chunk { report(progress) }
     report(progress, always: true)
     let result = try finish(progress)
@@ -90,13 +90,14 @@ package final class UnitRun {
     return result.summary.sessions.map(\.digest).joined(separator: "-")
   }
 
-  /// Runs a number of active frames of all sessions together, and says how many; fewer at the end of the last repetition.
+  /// Runs up to this many active frames of all sessions together. Returns their number, smaller at the end of the last
+  /// repetition.
   package func step(frames: Int) throws(RunError) -> Int {
     var stepped = 0
     while stepped < frames, !isOver {
-      let played = try play(frames - stepped)
-      stepped += played
-      if played == 0 { try endRepetition() }
+      let simulated = try play(frames - stepped)
+      stepped += simulated
+      if simulated == 0 { try endRepetition() }
     }
     steppedFrames += stepped
     return stepped
@@ -104,7 +105,7 @@ package final class UnitRun {
 
   // MARK: Stepping
 
-  /// Some frames of the repetition at hand; 0 when it is over.
+  /// Runs some frames of the current repetition; returns 0 when it is over.
   private func play(_ frames: Int) throws(RunError) -> Int {
     guard pace == nil else {
       guard let next = pass.prepare() else { return 0 }
@@ -117,15 +118,15 @@ package final class UnitRun {
   private func attended(_ frames: Int) throws(RunError) -> Int {
     if recorder != nil { return try recorded(frames) }
     let isWatched = order.repetitions > 1 || observe != nil || observeEffect != nil
-    let played = try pass.play(frames, isWatched ? { [unowned self] in self.attend($0) } : nil)
-    for _ in 0..<played { preemption.frameRan() }
-    return played
+    let simulated = try pass.play(frames, isWatched ? { [unowned self] in self.attend($0) } : nil)
+    for _ in 0..<simulated { preemption.frameRan() }
+    return simulated
   }
 
-  /// One frame after the other, each shown to whoever records moments.
+  /// Runs the frames one by one for the clip recorder.
   private func recorded(_ frames: Int) throws(RunError) -> Int {
-    var played = 0
-    while played < frames, let vsync = pass.prepare() {
+    var simulated = 0
+    while simulated < frames, let vsync = pass.prepare() {
       recorder?.before(vsync, pass)
       var session = 0
       guard
@@ -137,9 +138,9 @@ package final class UnitRun {
       else { break }
       recorder?.after(session, pass)
       preemption.frameRan()
-      played += 1
+      simulated += 1
     }
-    return played
+    return simulated
   }
 
   private func attend(_ frame: AttendedFrame) -> Int? {
@@ -155,7 +156,7 @@ package final class UnitRun {
     return repetition + 1 == order.repetitions ? costs[frame.session].steady(place) : nil
   }
 
-  /// The sessions of a repetition are over: sets up the next one, if there is one.
+  /// Finishes a repetition and sets up the next one, if there is one.
   private func endRepetition() throws(RunError) {
     trail?.enter(.finishing)
     recorder?.finish(pass)
@@ -172,7 +173,7 @@ package final class UnitRun {
     startRepetition()
   }
 
-  /// Sets the unit up once more in this process.
+  /// Sets the unit up again in this process.
   func setUpAgain(_ meter: HostMeter, isLast: Bool) throws(RunError) {
     pass = try unit.pass(PassSetting(order, meter, isLast: isLast, number: passCount, trail: trail))
     passCount += 1
@@ -196,9 +197,10 @@ package final class UnitRun {
         hitches: here.hitches, liveBytes: here.liveBytes))
   }
 
-  /// Plays the unit once more with another meter; nothing of it is kept but what `attendant` is shown. What differs from the
-  /// repetitions before it is noted, with `circumstance` in words.
-  private func playAgain(
+  /// Runs the unit again with another meter and discards its results, except those that `attendant` collects.
+  ///
+  /// Differences from the repetitions before it are noted with `circumstance`.
+  private func runAgain(
     with meter: HostMeter, _ circumstance: String, into result: inout UnitResult,
     _ progress: (WorkerMessage) -> Void, _ attendant: FrameAttendant? = nil
   ) throws(RunError) {
@@ -208,9 +210,9 @@ package final class UnitRun {
     defer { pass.tearDown() }
     isOver = false
     while true {
-      let played = try pass.play(UnitRun.chunk, attendant)
-      guard played > 0 else { break }
-      steppedFrames += played
+      let simulated = try pass.play(UnitRun.chunk, attendant)
+      guard simulated > 0 else { break }
+      steppedFrames += simulated
       report(progress)
     }
     isOver = true
@@ -218,13 +220,14 @@ package final class UnitRun {
     simulatedSeconds += pass.sessionSeconds
     if pass.digests != timed {
       result.nondeterministic.append(
-        "\(subject.unitWord.one) \(order.unit): \(circumstance) it ended otherwise")
+        "\(subject.unitWord.one) \(order.unit): \(circumstance) its digests differ")
     }
   }
 
-  /// Runs the unit once more and counts what its frames ask of the Swift runtime and of the allocator.
+  /// Runs the unit again and counts its frames' calls of the Swift runtime and the allocator.
   ///
-  /// Nothing else of it is kept. It comes last: what is done once in a process was done by the repetitions before it.
+  /// The run's other results are discarded. It comes last, so that one-time work of the process was done by the repetitions
+  /// before it.
   private func countWork(
     into result: inout UnitResult, _ progress: (WorkerMessage) -> Void
   ) throws(RunError) {
@@ -233,7 +236,7 @@ package final class UnitRun {
     guard !found.isEmpty, let counting = HostMeter(countsWork: true) else { return }
     var work = WorkTally(
       references: found.contains(.references), allocations: found.contains(.allocations))
-    try playAgain(with: counting, "with its work counted", into: &result, progress) { frame in
+    try runAgain(with: counting, "with its work counted", into: &result, progress) { frame in
       work.record(frame.record.work, step: frame.step)
       return nil
     }
@@ -241,7 +244,7 @@ package final class UnitRun {
     result.work.add(WorkSummary(work.steps))
   }
 
-  /// Runs the unit once more with a census of the heap, and says what has stayed in the sessions that grew.
+  /// Runs the unit again with a census of the heap, and names the objects that remain in sessions that grow.
   private func nameLeaks(
     in result: inout UnitResult, _ progress: (WorkerMessage) -> Void
   ) throws(RunError) {
@@ -253,28 +256,29 @@ package final class UnitRun {
     guard HeapCensus.begin() else { return }
     defer { HeapCensus.end() }
     guard let meter = HostMeter(takesCensus: true) else { return }
-    try playAgain(with: meter, "with a census of its heap", into: &result, progress)
+    try runAgain(with: meter, "with a census of its heap", into: &result, progress)
     result.soak = soak.map { LeakCensus.named($0, allowed: allowed, inWarmUp: inWarmUp) }
   }
 
   // MARK: Moments
 
-  /// Writes what was recorded, with the rows of the sessions that reach into each moment.
-  private func writeMoments(_ records: [RecordedClip]) throws(RunError) {
+  /// Writes the recorded clips, each with the rows that overlap it.
+  private func writeClips(_ records: [RecordedClip]) throws(RunError) {
     let files = UnitFiles(folder: order.results)
-    var moments: [ClipRow] = []
-    var book = PictureCache(of: order.unit, in: order.scenario, subject)
+    var clips: [ClipRow] = []
+    var pictureCache = PictureCache(of: order.unit, in: order.scenario, subject)
     for record in records {
       let data: String
       do throws(SQLiteStoreError) {
         let database = try RunDatabase(reading: files.rowsPath(order.unit))
-        data = ClipScript.text(record, try ClipScript.Rows(of: record.wish, in: database), &book)
+        data = ClipScript.text(
+          record, try ClipScript.Rows(of: record.clipRequest, in: database), &pictureCache)
       } catch {
         throw .cannotWrite("\(error)")
       }
-      moments.append(ClipRow(record.wish, data: data, remark: record.remark))
+      clips.append(ClipRow(record.clipRequest, data: data, remark: record.remark))
     }
-    try files.write(RecordedClips(moments, book.named), of: order.unit)
+    try files.write(RecordedClips(clips, pictureCache.named), of: order.unit)
   }
 
   // MARK: The result
@@ -292,11 +296,11 @@ package final class UnitRun {
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts
     result.preemptedBursts = preemption.preempted
-    // Else it would write into the folder of a run that went on without it.
-    guard ProcessUsage.parent() == parent else { throw .cannotWrite("whoever asked for this is gone") }
+    // Otherwise it would write into the folder of a run that continued without it.
+    guard ProcessUsage.parent() == parent else { throw .cannotWrite("the parent process has ended") }
     try pass.writeRows()
     pass.tearDown()
-    if let recorder { try writeMoments(recorder.records) }
+    if let recorder { try writeClips(recorder.records) }
     if order.countsWork ?? false { try countWork(into: &result, progress) }
     try nameLeaks(in: &result, progress)
     result.simulatedSeconds = simulatedSeconds

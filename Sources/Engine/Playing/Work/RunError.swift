@@ -1,20 +1,20 @@
-/// Why a run could not be carried through.
+/// The reason why a run failed.
 public enum RunError: Error, Hashable, CustomStringConvertible {
   /// A worker process could not be started.
   case cannotStartWorker(String)
   /// A file of the run could not be written.
   case cannotWrite(String)
-  /// A unit's result is not what it should be.
+  /// The file of a unit's result cannot be read.
   case unreadableResult(path: String, reason: String)
-  /// Something a scenario names is not there.
+  /// An input that the scenario names does not exist.
   case missingInput(String)
-  /// Something a scenario names is there and makes no sense.
+  /// An input that the scenario names is invalid.
   case invalidInput(String)
-  /// A stored run is of an app that this program does not play.
+  /// A stored run belongs to an app that this program does not contain.
   case otherApp(String)
-  /// Something of others stands where the run would write.
+  /// A file that is not the harness's is in the way of the run's output.
   case foreign(String)
-  /// The machine was in the way: it killed a worker, or the run was ended. The same again may come through.
+  /// The machine interfered: it killed a worker, or the run was stopped. A retry may succeed.
   case hindered(String)
   /// This build or machine lacks what the run needs.
   case unsupported(String)
@@ -24,14 +24,14 @@ public enum RunError: Error, Hashable, CustomStringConvertible {
     case .cannotStartWorker(let reason): "cannot start a worker: \(reason)"
     case .cannotWrite(let reason): "cannot write the run: \(reason)"
     case .unreadableResult(let path, let reason):
-      "\(path) is no result of this version (\(reason)); remove it and run that again"
+      "\(path) is not a result of this version (\(reason)); remove it and run that unit again"
     case .missingInput(let reason), .invalidInput(let reason), .otherApp(let reason), .foreign(let reason),
       .hindered(let reason), .unsupported(let reason):
       reason
     }
   }
 
-  /// Whether it is trouble of the machine, so that the same may come through elsewhere or later.
+  /// Whether the machine caused the failure, so that a retry or another machine may succeed.
   package var isOfMachine: Bool {
     switch self {
     case .cannotStartWorker, .cannotWrite, .hindered: true

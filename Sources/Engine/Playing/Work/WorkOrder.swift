@@ -2,44 +2,45 @@ package import Kernel
 package import Metrics
 package import ScenarioFormat
 
-/// What a worker is told to run: one unit of a resolved scenario.
+/// The order for a worker: one unit of a resolved scenario, and how to run it.
 package struct WorkOrder: Codable, Sendable {
   package var scenario: Scenario
   package var unit: Int
-  /// How often the unit is replayed in this process, at least 1.
+  /// Number of runs of the unit in this process, at least 1.
   package var repetitions: Int
-  /// Whether every frame of every session is kept, not only of the first sessions.
+  /// Whether frames of all sessions are stored, not only of the first ones.
   package var keepAllFrames: Bool
-  /// How many of the unit's first sessions keep their rows.
+  /// Number of the unit's first sessions that store rows.
   package var detailedSessions: Int
-  /// How many of those keep their frames, too; `nil`, of an order that does not know of it: all.
+  /// Number of those that also store frames; `nil` (an older order): all.
   package var framedSessions: Int?
-  /// The folder of the units' results, and the one below which the unit may write files while it runs.
+  /// The folder of the units' results, and the folder below which the unit may write files during its run.
   package var results: String
   package var scratch: String
-  /// The host's calibration score, the best that the parent knows when the unit starts.
+  /// The host's calibration score: the best that the parent knows when the unit starts.
   package var hostScore: Double
-  /// How fast the host does what effects rest on (`HostYardstick`), likewise; `nil` where that is not done.
+  /// The host's speed at the work of effects (`HostYardstick`); `nil` if it is not measured.
   package var decodeScore: Double?
-  /// A planted bug to run with, or `nil`; only in a build of scripts/planted.
+  /// A planted bug to run with; `nil`: none. Only in a build of scripts/planted.
   package var bug: String?
-  /// Whether the unit is run once more to count its work; `nil`, of an order that does not know of it: no.
+  /// Whether the unit runs once more to count its work; `nil` (an older order): no.
   package var countsWork: Bool?
-  /// Whether its frames wait for their vsync by the host's clock; `nil`, of an order that does not know of it: no.
-  package var keepsHostTime: Bool?
-  /// A planted slow-down, or `nil`; only in a build of scripts/planted.
+  /// Whether frames wait for their vsync on the host's clock; `nil` (an older order): no.
+  package var storesHostTime: Bool?
+  /// A planted slowdown; `nil`: none. Only in a build of scripts/planted.
   package var slowness: String?
-  /// Moments of the unit that are to be recorded; `nil`, of an order that does not know of it: none.
-  package var moments: [ClipRequest]?
-  /// What comes first of what is ready at one instant; `nil`, of an order that does not know of it: the natural order, unrecorded.
+  /// Clips to record; `nil` (an older order): none.
+  package var clips: [ClipRequest]?
+  /// The order of events that are ready at the same instant; `nil` (an older order): the natural order, without recording
+  /// choices.
   package var schedule: Schedule?
-  /// Whether the choices that are not natural are named; `nil`: no.
+  /// Whether deviations from the natural order are named; `nil`: no.
   package var namesChoices: Bool?
-  /// Whether rules are all that is wanted of the unit, so that no frame is counted, kept or timed; `nil`: no.
+  /// Whether only rules are checked, so that no frame is counted, stored or timed; `nil`: no.
   package var checksOnly: Bool?
-  /// A choice of each session at which all that is ready is named; `nil`: none.
+  /// The choice of each session at which all ready events are named; `nil`: none.
   package var watchedChoice: Int?
-  /// Under how many schedules the unit is to be played, besides the natural one, instead of once; `nil`: it is played once.
+  /// Number of schedules to run besides the natural one, instead of a single run; `nil`: a single run.
   package var schedules: Int?
 
   package init(

@@ -2,10 +2,10 @@ package import HostSystem
 internal import Kernel
 package import Metrics
 
-/// Why a worker ended before its unit was through, in words: how, where in the unit, and what the process said of it.
+/// The reason why a worker ended early, in words: how, where in the unit, and the process's last output.
 package struct WorkerEnding {
   let ending: ChildProcess.Ending
-  /// What the worker itself gave as the reason; `nil`: nothing.
+  /// The reason that the worker itself gave; `nil`: none.
   let reason: String?
   let place: CrashTrail.Place?
   /// The end of its standard error.
@@ -31,7 +31,7 @@ package struct WorkerEnding {
     return "failed: the worker ended with code \(code) before its time\(whereabouts)"
   }
 
-  /// Where the unit was, with a space in front; empty where that is not known.
+  /// The position in the unit, with a leading space; empty if unknown.
   private var whereabouts: String {
     guard let place, place.phase != .idle else { return "" }
     let repetition = place.repetition > 1 ? ", in repetition \(place.repetition)" : ""
@@ -43,20 +43,20 @@ package struct WorkerEnding {
     let frame = "frame \(place.frame) at \(clock) of \(sessionWord.one) \(place.session)\(step)\(repetition)"
     switch place.phase {
     case .inFrame: return " in \(frame)"
-    case .recording: return " while rules and figures were taken of \(frame)"
-    case .finishing: return " while it was ended, after \(frame)"
-    case .idle, .settingUp, .betweenFrames: return " among effects and touches, after \(frame)"
+    case .recording: return " while checking and recording \(frame)"
+    case .finishing: return " while finishing, after \(frame)"
+    case .idle, .settingUp, .betweenFrames: return " during effects and touches, after \(frame)"
     }
   }
 
-  /// How the runtime, the C library and sanitizers begin the line that says why they end the process.
+  /// Beginnings of the line in which the runtime, the C library or a sanitizer says why it ends the process.
   private static let traps = [
     "Fatal error", "Precondition failed", "Assertion failed", "Simultaneous accesses", "ERROR: ", "jemalloc",
     "Assertion `",
   ]
   private static let trapLimit = 300
 
-  /// The last line of a trap; `nil` where none was printed.
+  /// The last such line; `nil` if there is none.
   private var trap: String? {
     let line = lastWords.split(whereSeparator: \.isNewline).last { line in
       WorkerEnding.traps.contains { line.contains($0) }

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import HostSystem
 
-/// What a worker process does: reads the protocol on its standard input, answers on its standard output.
+/// The loop of a worker process: reads requests on standard input and replies on standard output.
 package enum WorkerLoop {
-  /// Version of the protocol, raised whenever a line changes its meaning.
+  /// Version of the protocol. It increases with every change of a line's meaning.
   package static let version = 1
   private static let words = ["open", "run", "trace", "look", "again", "quit"]
-  /// What a worker says in `ready` that plays each unit in a copy of itself.
+  /// The word in `ready` of a worker that runs each unit in a copy of itself.
   package static let copies = "copies"
 
-  /// Serves one unit of this subject; returns the process's exit code.
-  package static func run(_ subject: any PlayedSubject) -> Int32 {
+  /// Serves one unit of this subject and returns the process's exit code.
+  package static func run(_ subject: any SimulatedSubject) -> Int32 {
     HostSignals.ignoreInterrupts()
     say(.ready(version: version, words: words))
     let place = WorkPlace(subject, CrashTrail.given())
@@ -22,11 +22,11 @@ package enum WorkerLoop {
     return 0
   }
 
-  /// Serves unit after unit, each in a copy of this process, which begins where this one has been set up: what linking, symbols and the
-  /// first use of each type take is paid once. Returns the process's exit code.
+  /// Serves unit after unit, each in a forked copy of this process, and returns the process's exit code.
   ///
-  /// A process with other threads cannot be copied: it serves one unit by itself and ends.
-  package static func runCopies(_ subject: any PlayedSubject) -> Int32 {
+  /// The cost of linking, symbols and first uses of types is paid once. A process with other threads cannot be copied: it serves
+  /// one unit by itself and ends.
+  package static func runCopies(_ subject: any SimulatedSubject) -> Int32 {
     HostSignals.ignoreInterrupts()
     say(.ready(version: version, words: words + [copies]))
     let trail = CrashTrail.given()
@@ -57,32 +57,34 @@ package enum WorkerLoop {
   }
 }
 
-/// The unit that a worker has open, and how it answers.
+/// The unit that a worker has open, and its replies.
 private final class WorkPlace {
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private let trail: CrashTrail?
   private var order: WorkOrder?
   private var unit: UnitRun?
-  /// A unit that is played under many orders is set up in copies of this process only.
+  /// The search of an order with several schedules. Its runs are set up in copies of this process only.
   private var search: ScheduleSearch?
-  /// What is wrong with the input is said again to whatever follows, which without a unit it would hide.
+  /// The error of the last order. It answers every later request, since without a unit those would hide it.
   private var refusal: RunError?
 
-  init(_ subject: any PlayedSubject, _ trail: CrashTrail?) { (self.subject, self.trail) = (subject, trail) }
+  init(_ subject: any SimulatedSubject, _ trail: CrashTrail?) {
+    (self.subject, self.trail) = (subject, trail)
+  }
 
-  /// Reads an order, without setting its unit up.
+  /// Reads an order without setting up its unit.
   func read(_ json: Substring) {
     attempt { order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(json.utf8)) }
   }
 
-  /// Plays the unit of the order that was read.
+  /// Runs the unit of the order that was read.
   func playAll() {
     guard order != nil else { return }
     guard attempt({ try open() }) else { return }
     attempt { try run() }
   }
 
-  /// Does what a line asks for.
+  /// Answers a request line.
   func answer(_ word: Substring, _ rest: Substring?, _ line: String) {
     attempt {
       switch (word, rest) {
@@ -93,11 +95,11 @@ private final class WorkPlace {
       case ("trace", let count?):
         WorkerLoop.say(.traced(try opened().trace(frames: Int(count) ?? 1)))
       case ("look", let session?):
-        let look = try opened().look(atSession: Int(session) ?? 0)
-        WorkerLoop.say(.looked(String(decoding: try JSONEncoder().encode(look), as: UTF8.self)))
+        let dump = try opened().dump(atSession: Int(session) ?? 0)
+        WorkerLoop.say(.looked(String(decoding: try JSONEncoder().encode(dump), as: UTF8.self)))
       case ("again", _):
         let unit = try opened()
-        try unit.playAgain()
+        try unit.runAgain()
         WorkerLoop.say(.opened(sessions: unit.sessionCount))
       default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
       }
@@ -127,11 +129,11 @@ private final class WorkPlace {
   }
 
   private func opened() throws(RunError) -> UnitRun {
-    guard let unit else { throw refusal ?? .unsupported("nothing is open; say `open` first") }
+    guard let unit else { throw refusal ?? .unsupported("no unit is open; send `open` first") }
     return unit
   }
 
-  /// Does something, or says why it cannot be done; whether it could.
+  /// Runs `body` and reports an error to the parent. Returns whether it succeeded.
   @discardableResult private func attempt(_ body: () throws -> Void) -> Bool {
     do {
       try body()

@@ -1,33 +1,33 @@
 package import HostSystem
 
-/// The lines a worker says on its standard output, version 1 of the protocol.
+/// The lines that a worker writes to its standard output, version 1 of the protocol.
 ///
-/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`; or, where two plays
-/// are compared, `trace FRAMES`, `look SESSION` and `again` instead of `run`. A worker that does
-/// not know a word answers `failed`, so an old binary can say that it cannot.
+/// A worker reads lines from its standard input: `open {order as JSON}`, `run`, `quit`. To compare two runs, `trace FRAMES`,
+/// `dump SESSION` and `again` replace `run`. A worker answers `failed` to an unknown word, so an old binary can report that it
+/// lacks it.
 ///
-/// One that is started with `--copies`, and says so by that word in `ready`, plays each unit that is opened in a copy of itself, as if `run`
-/// followed, and ends it with `ended`.
+/// A worker started with `--copies` announces that word in `ready`. It runs each opened unit in a copy of itself, as if `run`
+/// followed, and then replies `ended`.
 package enum WorkerMessage: Hashable, Sendable {
-  /// First line: the version of the protocol and the words it understands.
+  /// First line: the version of the protocol and the supported words.
   case ready(version: Int, words: [String])
   case opened(sessions: Int)
-  /// Now and then during `run`: active frames, virtual milliseconds of all sessions, hitches, live bytes.
+  /// From time to time during `run`: active frames, virtual milliseconds of all sessions, hitches, live bytes.
   case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
-  /// Before `done`, where there were any: violations of invariants.
+  /// Before `done`, if any rule broke: the number of violations.
   case violated(Int)
-  /// After `run`: the unit's file is in place.
+  /// After `run`: the unit's file is written.
   case done(digest: String)
   case failed(String)
-  /// What the scenario names is not there, or is there and of no use: nothing can be played with it.
+  /// An input that the scenario names is missing or invalid, so nothing can run.
   case refused(isMissing: Bool, String)
-  /// After `trace N`: the frames that were played, fewer than N at the end.
+  /// After `trace N`: the frames that ran, fewer than N at the end.
   case traced([TracedFrame])
-  /// After `look N`: a `FrameDump` of session N as JSON.
+  /// After `dump N`: a `FrameDump` of session N as JSON.
   case looked(String)
-  /// Of a worker that plays each unit in a copy of itself: the copy has ended so, and the worker waits for the next `open`.
+  /// In a worker that uses copies: the copy's ending. The worker waits for the next `open`.
   case ended(ChildProcess.Ending)
-  /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
+  /// The machine interfered, such as a full disk. A retry or another machine may succeed.
   case hindered(String)
 
   /// The message as one line.
@@ -54,7 +54,7 @@ package enum WorkerMessage: Hashable, Sendable {
     text.split(whereSeparator: \.isNewline).joined(separator: " / ")
   }
 
-  /// The message of a line; `nil` when it is none.
+  /// Parses a line; `nil` if it is not a message.
   package init?(line: String) {
     let words = line.split(separator: " ", maxSplits: 1)
     guard let verb = words.first else { return nil }

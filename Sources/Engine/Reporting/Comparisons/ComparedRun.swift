@@ -1,33 +1,33 @@
 internal import Metrics
 internal import SQLiteConnecting
 
-/// One of two runs, as the page of their comparison shows it: what was seen of it, and where that can be played.
+/// One of two compared runs, as the page of a comparison shows it.
 package struct ComparedRun: Sendable {
   /// The folder, for commands.
   let folder: String
-  /// Its own page as a link from the page of the comparison; `nil`: it has none.
+  /// The link to its own page from the comparison's page; `nil`: it has none.
   let link: String?
-  let moments: [ClipRequest]
+  let clips: [ClipRequest]
   let evenings: [SessionEvening]
-  /// What could not be read, and why; empty for nothing.
+  /// The data that could not be read, with the reason; empty: none.
   let remark: String
 
-  /// Reads what `run.sqlite` of the folder has; one that cannot be read leaves a remark. O(gestures and moments).
+  /// Reads `run.sqlite` of the folder. A database that cannot be read leads to a remark. O(gestures and clips).
   package init(run folder: String, link: String?) {
     self.folder = folder
     self.link = link
-    var (moments, evenings, remark): ([ClipRequest], [SessionEvening], String) = ([], [], "")
+    var (clips, evenings, remark): ([ClipRequest], [SessionEvening], String) = ([], [], "")
     do throws(SQLiteStoreError) {
       let database = try RunDatabase(reading: folder + "/run.sqlite")
-      moments = try database.moments().map(\.wish)
+      clips = try database.clips().map(\.clipRequest)
       evenings = try database.evenings()
     } catch {
-      remark = "what was seen of a run could not be read: \(error)"
+      remark = "the clips of a run could not be read: \(error)"
     }
-    (self.moments, self.evenings, self.remark) = (moments, evenings, remark)
+    (self.clips, self.evenings, self.remark) = (clips, evenings, remark)
   }
 
-  /// The path of a file as a link from a page in another folder; both are absolute.
+  /// The relative link to a file from a page in another folder. Both paths are absolute.
   package static func link(to file: String, fromPageIn folder: String) -> String {
     let (here, there) = (folder.split(separator: "/"), file.split(separator: "/"))
     let shared = zip(here, there).prefix { $0 == $1 }.count
@@ -35,7 +35,7 @@ package struct ComparedRun: Sendable {
     return steps.joined(separator: "/")
   }
 
-  /// A part of a path in which no sign ends it or means something.
+  /// A path component with all special characters percent-encoded.
   private static func escaped(_ part: Substring) -> String {
     let digits = Array("0123456789ABCDEF")
     return part.utf8.map { byte in
@@ -46,14 +46,15 @@ package struct ComparedRun: Sendable {
     }.joined()
   }
 
-  /// Links to the moments in which a rule was seen to break.
+  /// Links to the clips of a rule's violations.
   func links(to rule: String, _ words: ReportWords) -> PageTable.Cell {
     guard let link else { return "" }
-    return moments.filter { $0.kind == .violation && $0.what == rule }.prefix(5).enumerated().reduce("") {
+    return clips.filter { $0.kind == .violation && $0.what == rule }.prefix(5).enumerated().reduce("") {
       cell, found in
-      let wish = found.element
-      let place = "\(words.place(wish.unit, wish.session)) at \(FigureText.moment(wish.at))"
-      return cell + (found.offset > 0 ? ", " : "") + .link(place, to: "\(link)#m-\(wish.number)")
+      let clipRequest = found.element
+      let place =
+        "\(words.place(clipRequest.unit, clipRequest.session)) at \(FigureText.moment(clipRequest.at))"
+      return cell + (found.offset > 0 ? ", " : "") + .link(place, to: "\(link)#m-\(clipRequest.number)")
     }
   }
 }

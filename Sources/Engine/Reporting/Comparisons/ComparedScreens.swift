@@ -1,16 +1,16 @@
 package import Kernel
 
-/// Both screens at the first frame that differs: what differs on them, their drawings, and the commands that draw them.
+/// Both screens at the first frame that differs: their differences, drawings, and the commands that draw them.
 package struct ComparedScreens: Sendable {
-  /// One of the two.
+  /// One of the two screens.
   package struct Screen: Sendable {
-    /// `nil`: it could not be simulated again.
+    /// `nil`: the run could not be repeated.
     package var listing: ScreenListing?
     /// The drawing as SVG; empty: there is none.
     package var drawing = ""
-    /// What draws it.
+    /// The command that draws it.
     package var command: String
-    /// Why there is no listing or no drawing, and what to do; empty for nothing.
+    /// The reason why there is no listing or drawing, and what to do; empty: none.
     package var remark = ""
 
     package init(listing: ScreenListing? = nil, command: String, remark: String = "") {
@@ -20,7 +20,7 @@ package struct ComparedScreens: Sendable {
 
   package var old: Screen
   package var new: Screen
-  /// What differs, item by item; empty where one of the two could not be simulated again.
+  /// The differences, item by item; empty if one of the runs could not be repeated.
   package let differences: [ItemDifference]
 
   package init(old: Screen, new: Screen) {
@@ -32,18 +32,18 @@ package struct ComparedScreens: Sendable {
     differences = ItemDifference.all(before, after)
   }
 
-  /// Whether both are known, so that what differs can be said item by item.
+  /// Whether both screens are known, so that `differences` is complete.
   package var isComplete: Bool { old.listing != nil && new.listing != nil }
 
-  /// Where what differs lies on each screen.
+  /// The positions of the differences on each screen.
   package var marks: (old: [ScreenRect], new: [ScreenRect]) {
     (differences.compactMap(\.oldFrame), differences.compactMap(\.newFrame))
   }
 
-  /// Items that texts name; the page names more.
+  /// The most items named in texts. The page names more.
   static let named = 6
 
-  /// What differs, an item a line; at most `limit` of them.
+  /// The differences, one item a line, at most `limit` of them.
   func lines(limit: Int = named) -> [String] {
     let more = differences.count - limit
     return differences.prefix(limit).map(\.words)

@@ -4,7 +4,7 @@ internal import Metrics
 
 /// The last line of `compare --format json`.
 package struct ComparisonLine: Encodable {
-  /// A run that was compared.
+  /// A compared run.
   struct Run: Encodable {
     var run: String
     var commit: String
@@ -27,7 +27,7 @@ package struct ComparisonLine: Encodable {
   var obstacles: [String]
   var rules: [RuleChange]
   var behaviour: BehaviourDifference?
-  /// What differs on both screens at the first frame that differs; `nil`: they were not simulated again.
+  /// The differences between both screens at the first frame that differs; `nil`: the runs were not repeated.
   var items: [ItemDifference]?
   var frames: FrameSurvey
   var metrics: [MetricComparison]
@@ -52,6 +52,6 @@ package struct ComparisonLine: Encodable {
     remarks = comparison.remarks
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   package var json: String { JSONText.line(self) }
 }

@@ -1,7 +1,7 @@
 package import Comparing
 internal import Metrics
 
-/// A comparison for a pull request.
+/// A comparison as Markdown, for a pull request.
 package struct ComparisonMarkdown {
   private let words: ComparisonWords
 
@@ -10,7 +10,7 @@ package struct ComparisonMarkdown {
     words = ComparisonWords(comparison: comparison, screens: screens)
   }
 
-  /// The whole text, ending in a newline.
+  /// The whole text, ending with a newline.
   package var text: String {
     let comparison = words.comparison
     var lines = [

@@ -3,19 +3,19 @@ internal import Metrics
 internal import Pairing
 
 extension ComparisonPage {
-  /// Rows of the table that stands open; further ones are behind a line.
+  /// The most visible rows of a table. Further ones are folded.
   private static let openRows = 25
 
   // MARK: Rules and budgets
 
-  /// What failed newly and what was mended: rules by name, then budgets.
+  /// Rules and budgets that newly fail or no longer fail.
   var ruleSection: Page.Section {
     let budgets = budgetChanges
     let rows = comparison.rules.map(row) + budgets.map(row)
     let isFailing =
       comparison.rules.contains { ComparisonPage.tone($0.kind) == .bad } || budgets.contains { !$0.holds }
     return Page.Section(
-      "changed", "What failed newly, and what was mended", isFailing: isFailing, standsFirst: true,
+      "changed", "Newly failed, and mended", isFailing: isFailing, standsFirst: true,
       [
         rows.isEmpty
           ? .text(
@@ -26,7 +26,7 @@ extension ComparisonPage {
               "Rules and budgets that changed",
               [
                 .silent("what became of it"), .text("what"), .figure("old"), .figure("new"),
-                .text("why, and where it is seen"),
+                .text("why, with clips"),
               ], rows, head: 1))
       ])
   }
@@ -39,7 +39,7 @@ extension ComparisonPage {
   }
 
   private func row(_ rule: RuleChange) -> [PageTable.Cell] {
-    // A mended one is seen in the old run.
+    // A fixed rule's clips are in the old run.
     let seen = (rule.new > 0 ? new : old).links(to: rule.id, comparison.new.words)
     return [
       .mark(Page.Mark(ComparisonPage.tone(rule.kind), rule.kind.rawValue.lowercased())),
@@ -59,7 +59,7 @@ extension ComparisonPage {
     var holds: Bool
   }
 
-  /// Budgets that hold in one of the two alone.
+  /// Budgets that hold in only one of the two runs.
   private var budgetChanges: [BudgetChange] {
     let before = Dictionary(comparison.old.budgets.map { ($0.metric, $0) }) { first, _ in first }
     return comparison.new.budgets.filter { !$0.isUnjudged }.compactMap { budget in
@@ -83,7 +83,7 @@ extension ComparisonPage {
 
   // MARK: Figures
 
-  /// What decides and differs beyond its tolerance; nothing where nothing could be compared.
+  /// Metrics that decide and differ beyond their tolerance; `nil` if none could be compared.
   var figureSection: Page.Section? {
     guard !comparison.metrics.isEmpty else { return nil }
     let isJudged = comparison.obstacles.isEmpty
@@ -101,7 +101,7 @@ extension ComparisonPage {
     return Page.Section(
       "figures", "Figures beyond their tolerance",
       note: "What is worse first, and of these the least likely by chance."
-        + (isJudged ? "" : " Other things happened, so that none of them is judged."), isFailing: isWorse,
+        + (isJudged ? "" : " The runs behaved differently, so none of them is judged."), isFailing: isWorse,
       blocks)
   }
 
@@ -115,7 +115,7 @@ extension ComparisonPage {
         ], Array(rows), head: 1))
   }
 
-  /// Where the newer figure lies, seen from the older one; `nil` where one is missing or has no tolerance.
+  /// The direction in which the newer value differs; `nil` if a value or a tolerance is missing.
   private static func deviation(_ metric: MetricComparison) -> Deviation? {
     guard let old = metric.old, let new = metric.new, let tolerance = metric.tolerance.flatMap(Tolerance.init)
     else { return nil }
@@ -136,7 +136,7 @@ extension ComparisonPage {
     ]
   }
 
-  /// Of what is not judged only which way it went.
+  /// The mark of a metric. Without a judgement it shows only the direction.
   private func mark(_ metric: MetricComparison) -> Page.Mark {
     switch metric.outcome {
     case .worse: return Page.Mark(false, "worse")
@@ -147,12 +147,12 @@ extension ComparisonPage {
       case .worse: return Page.Mark(.open, "worse")
       case .better: return Page.Mark(.open, "better")
       case nil: return Page.Mark(.open, "not comparable")
-      case .other, .some(.none): return Page.Mark(.open, "otherwise")
+      case .other, .some(.none): return Page.Mark(.open, "different")
       }
     }
   }
 
-  /// A metric's id, which leads to what it means on the page of the run that has it.
+  /// A metric's ID, linked to its explanation on the run's page.
   private func name(ofMetric id: String) -> PageTable.Cell {
     reference(id, to: "metric-\(id)", isNew: comparison.new.metrics.contains { $0.id == id })
   }
@@ -161,7 +161,7 @@ extension ComparisonPage {
     (isNew ? new : old).link.map { .reference(id, to: "\($0)#\(place)") } ?? .code(id)
   }
 
-  /// `+3.1 %`, or nothing where there is no share.
+  /// `+3.1 %`; empty without a relative change.
   private static func change(_ metric: MetricComparison) -> String {
     guard let change = metric.change, change != 0 else { return "" }
     return PercentText.signed(change)
@@ -181,11 +181,11 @@ extension ComparisonPage {
     }
     return folded(
       Page.Section(
-        "counts", "Counted otherwise", note: "Totals that differ; they decide nothing by themselves.",
+        "counts", "Different counts", note: "Totals that differ; they decide nothing by themselves.",
         [.table(PageTable("Totals of both runs", [.text("total"), .figure("old"), .figure("new")], rows))]))
   }
 
-  /// Figures that are shown and not judged, by the reason why.
+  /// Metrics that are shown but not judged, by reason.
   var idleSection: Page.Section? {
     guard !words.idle.isEmpty else { return nil }
     return folded(

@@ -1,14 +1,15 @@
 package import Comparing
 internal import Metrics
 
-/// Two runs on one page: rules that are newly broken or mended first, where they part, figures beyond their tolerance, both evenings.
+/// The page of a comparison: changed rules first, then where the runs diverge, figures beyond their tolerance, and both
+/// timelines.
 package struct ComparisonPage {
   let words: ComparisonWords
   let old: ComparedRun
   let new: ComparedRun
-  /// The app's own, in its order.
+  /// The app's screens, in its order.
   let screens: [String]
-  /// The program that draws and plays moments again.
+  /// The program that draws and replays clips.
   let program: String
 
   var comparison: RunComparison { words.comparison }
@@ -59,8 +60,8 @@ package struct ComparisonPage {
     )
   }
 
-  /// Where the two part: in words, as both screens side by side, and as the commands that draw them; nothing where both did the
-  /// same and could be compared.
+  /// Where the runs diverge: in words, as both screens side by side, and as commands that draw them. `nil` if they behaved alike
+  /// and could be compared.
   private var partingSection: Page.Section? {
     guard !comparison.obstacles.isEmpty else { return nil }
     var blocks: [Page.Block] = [.list(words.parting)]
@@ -88,7 +89,7 @@ package struct ComparisonPage {
     return screen.listing.map { "\(name): \($0.screen) on \($0.device), frame \($0.frame)\(marks)" } ?? name
   }
 
-  /// What differs, an item a row.
+  /// The differences on screen, one item a row.
   private func itemTable(_ screens: ComparedScreens) -> PageTable {
     let limit = 25
     let rows = screens.differences.prefix(limit).map { item -> [PageTable.Cell] in
@@ -109,7 +110,7 @@ package struct ComparisonPage {
       rows)
   }
 
-  /// Both evenings with the same colours and the same length, one above the other.
+  /// Both timelines with equal colours and lengths, one above the other.
   private var eveningSection: Page.Section? {
     guard !old.evenings.isEmpty || !new.evenings.isEmpty else { return nil }
     let parting =
@@ -127,7 +128,7 @@ package struct ComparisonPage {
       ])
   }
 
-  /// Which runs they are, and their own pages.
+  /// The two runs, with links to their own pages.
   private var runSection: Page.Section {
     let rows = [("old", comparison.old, old), ("new", comparison.new, new)].map {
       name, report, run -> [PageTable.Cell] in

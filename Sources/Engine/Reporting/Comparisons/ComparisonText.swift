@@ -1,25 +1,25 @@
 package import Comparing
 internal import Metrics
 
-/// A comparison for a terminal: what it amounts to first, then the figures; at most 100 columns.
+/// A comparison for a terminal: the outcome first, then the figures. At most 100 columns.
 package struct ComparisonText {
   private let words: ComparisonWords
   private let colour: Bool
 
-  /// `screens` are those of the first frame that differs, `colour` asks for ANSI colours.
+  /// `screens` are those of the first frame that differs. `colour` enables ANSI colours.
   package init(_ comparison: RunComparison, _ screens: ComparedScreens? = nil, colour: Bool) {
     words = ComparisonWords(comparison: comparison, screens: screens)
     self.colour = colour
   }
 
-  /// The whole text, without a last line break.
+  /// The whole text, without a final line break.
   package var text: String {
     [head, drawing, striking, counts, idle].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 
-  /// Where two runs part, for those who compared something else of them: rules that changed, then session, second, and the
-  /// first frame that differs with what differs in it. Empty where the same things happened.
+  /// Where two runs diverge: changed rules, then session and second, and the first frame that differs. Empty if they behaved
+  /// alike.
   package static func parting(_ comparison: RunComparison, _ screens: ComparedScreens? = nil) -> [String] {
     let words = ComparisonWords(comparison: comparison, screens: screens)
     return words.rules + words.placed
@@ -55,11 +55,11 @@ package struct ComparisonText {
     return table.lines(width: 100, indent: 0)
   }
 
-  /// Counts that no metric shows; most of them say the same as a metric above.
+  /// Counts that no metric shows. Most of them repeat a metric above.
   private var counts: [String] {
     let counts = words.comparison.counts
     guard !counts.isEmpty else { return [] }
-    var table = TextTable([("counted otherwise", .left), ("old", .right), ("new", .right)])
+    var table = TextTable([("different counts", .left), ("old", .right), ("new", .right)])
     for count in counts.prefix(12) {
       table.add([count.name, FigureText.grouped(count.old), FigureText.grouped(count.new)])
     }
@@ -71,7 +71,7 @@ package struct ComparisonText {
   private var idle: [String] {
     words.idle.flatMap { reason, metrics -> [String] in
       var table = TextTable([("metric", .left), ("old", .right), ("new", .right), ("change", .right)])
-      // Parts by kind of device are in the other formats.
+      // Values by kind of device are only in the other formats.
       for metric in metrics where !metric.id.contains("@") {
         table.add([
           metric.id, ComparisonWords.figure(metric.old, metric.unit),

@@ -2,16 +2,16 @@ internal import Comparing
 internal import Kernel
 internal import Metrics
 
-/// What text and Markdown say of a comparison alike.
+/// The words that texts and Markdown share for a comparison.
 struct ComparisonWords {
   let comparison: RunComparison
-  /// Both screens at the first frame that differs; `nil`: there is none, or they were not simulated again.
+  /// Both screens at the first frame that differs; `nil`: there is none, or the runs were not repeated.
   var screens: ComparedScreens?
 
-  /// Whether nothing is to be complained about.
+  /// Whether the comparison passes.
   var passes: Bool { comparison.exit == 0 }
 
-  /// Which runs these are.
+  /// The two runs.
   var runs: [String] {
     let (old, new) = (comparison.old, comparison.new)
     return ["old: \(ComparisonWords.label(old))", "new: \(ComparisonWords.label(new))"]
@@ -21,7 +21,7 @@ struct ComparisonWords {
     "commit \(run.commit), \(run.machine.build) build, digest \(run.deterministic.digest)"
   }
 
-  /// Rules that changed, a sentence for each, newly broken ones first.
+  /// Changed rules, one sentence each, newly broken ones first.
   var rules: [String] {
     comparison.rules.map { rule in
       let counts =
@@ -31,19 +31,19 @@ struct ComparisonWords {
     }
   }
 
-  /// The same for the first line, without what is as it was: `NEWLY BROKEN expiry.shown, MENDED settle`.
+  /// The changed rules for the first line: `NEWLY BROKEN expiry.shown, MENDED settle`.
   var rulesInShort: String {
-    let told = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
-    let more = told.count - MostTelling.count
-    return told.prefix(MostTelling.count).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let reported = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
+    let more = reported.count - MostTelling.count
+    return reported.prefix(MostTelling.count).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// What was found, sentence by sentence.
+  /// The findings, one sentence each.
   var sentences: [String] {
     guard comparison.obstacles.isEmpty else {
       let isMended = comparison.outcome == .mended
       return comparison.obstacles.map {
-        isMended ? "figures are not held against each other: \($0)" : "cannot be compared: \($0)"
+        isMended ? "figures are not compared: \($0)" : "cannot be compared: \($0)"
       } + placed
     }
     let parts = [
@@ -62,7 +62,7 @@ struct ComparisonWords {
     return count > 0 || outcome == .same ? "\(count) \(words)" : nil
   }
 
-  /// Where behaviour parts.
+  /// Where the runs' behaviour diverges.
   var placed: [String] {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
     var lines: [String]
@@ -74,8 +74,8 @@ struct ComparisonWords {
       ]
     } else {
       let when =
-        first.second.map(Instant.told(ofSecond:))
-        ?? "where no second tells: only in its end, or no seconds were stored"
+        first.second.map(Instant.text(ofSecond:))
+        ?? "in an unknown second: only its end differs, or no seconds were stored"
       lines = ["\(place(first.name)) parts first, \(when)"]
     }
     let others = behaviour.sessions.count - 1
@@ -83,7 +83,7 @@ struct ComparisonWords {
     return lines + differing(behaviour)
   }
 
-  /// The page's list above the screens, and the one below them: what its table of items does not say.
+  /// The page's list above the screens, and the list below with findings that its table of items does not contain.
   var parting: [String] {
     guard screens?.isComplete == true else { return sentences }
     return sentences.filter { !differingNow.contains($0) }
@@ -94,7 +94,7 @@ struct ComparisonWords {
   }
   private var differingNow: [String] { comparison.behaviour.map(differing) ?? [] }
 
-  /// What differs at the place where they part, old before new.
+  /// The differences at the point where the runs diverge, old before new.
   private func differing(_ behaviour: BehaviourDifference) -> [String] {
     if let frame = behaviour.frame {
       guard let screens, screens.isComplete else {
@@ -117,7 +117,7 @@ struct ComparisonWords {
     return ["frames were not stored by both: run both with `--keep-frames all` to see the first that differs"]
   }
 
-  /// The commands that draw both screens; empty where no frame differs.
+  /// The commands that draw both screens; empty if no frame differs.
   var drawing: [String] { screens.map { [$0.old.command, $0.new.command] } ?? [] }
 
   private var survey: [String] {
@@ -155,7 +155,7 @@ struct ComparisonWords {
     "frame \(frame.frame), step \(frame.step), screen \(frame.screen)"
   }
 
-  /// `created 4 -> 5, toast look differs`: digests say nothing to a reader.
+  /// `created 4 -> 5, toast poll differs`. Digests mean nothing to a reader.
   private func facts(_ facts: [FrameDifference.Fact]) -> String {
     facts.map { fact in
       fact.isDigest
@@ -167,7 +167,7 @@ struct ComparisonWords {
     text.isEmpty || text.contains(" ") ? "`\(text)`" : text
   }
 
-  /// The metrics that a reader looks for: whatever decides and is not the same, the least likely by chance first.
+  /// The metrics to show first: those that decide and differ, the least likely by chance first.
   var striking: [MetricComparison] {
     let order: [ComparisonOutcome] = [.worse, .notComparable, .better]
     let found = comparison.metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs }
@@ -178,7 +178,7 @@ struct ComparisonWords {
     }
   }
 
-  /// What decides nothing, with the reason that holds for it.
+  /// Metrics that decide nothing, by reason.
   var idle: [(reason: String, metrics: [MetricComparison])] {
     let found = comparison.metrics.filter { !$0.isDeciding && !$0.blocks }
     var reasons: [String] = []
@@ -191,7 +191,7 @@ struct ComparisonWords {
     value.map { FigureText.text($0, unit: unit) } ?? "none"
   }
 
-  /// `+3.1 %`, `-40 %`, or nothing where there is no share.
+  /// `+3.1 %` or `-40 %`; empty without a relative change.
   static func change(_ metric: MetricComparison) -> String {
     guard let change = metric.change, change != 0 else { return "" }
     return "\(change > 0 ? "+" : "-")\(FigureText.number(abs(change) * 100)) %"

@@ -11,7 +11,7 @@ package struct DatabaseRows: RunRows {
 
   private let source: Source
 
-  /// Opens the database for reading; one that cannot be opened says so whenever rows are asked for.
+  /// Opens the database for reading. If that fails, each request for rows throws the reason.
   package init(run folder: String) {
     do throws(SQLiteStoreError) {
       source = .open(try RunDatabase(reading: folder + "/run.sqlite"))

@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// One item that two screens do not show alike, in words: which item it is, and what it showed before and shows now.
+/// An item that differs between two screens, with its old and new properties in words.
 package struct ItemDifference: Codable, Hashable, Sendable {
-  /// What differs of the item.
+  /// A property that differs.
   package struct Aspect: Codable, Hashable, Sendable {
     package var name: String
     package var old: String
@@ -13,9 +13,9 @@ package struct ItemDifference: Codable, Hashable, Sendable {
   package var item: String
   /// `gone`, `new`, or `changed`.
   package var change: String
-  /// Of a changed item what differs; of the others where they are.
+  /// The differing properties of a changed item; the position of another one.
   package var aspects: [Aspect]
-  /// Where it is drawn in the old and in the new screen; `nil`: it is not there.
+  /// Its frame on the old and on the new screen; `nil`: it is not there.
   let oldFrame: ScreenRect?
   let newFrame: ScreenRect?
 
@@ -29,8 +29,8 @@ package struct ItemDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// All items that differ between two screens: changed ones in the order of the new screen, then new ones, then those that are
-  /// gone. Items are the same where their identity is. O(items).
+  /// All items that differ between two screens: changed ones in the order of the new screen, then new ones, then removed ones.
+  /// Items are matched by ID. O(items).
   package static func all(_ old: ScreenListing, _ new: ScreenListing) -> [ItemDifference] {
     var before = Dictionary(grouping: old.items, by: \.id)
     var (changed, added): ([ItemDifference], [ItemDifference]) = ([], [])
@@ -67,11 +67,11 @@ package struct ItemDifference: Codable, Hashable, Sendable {
       let (before, after) = (value(old), value(new))
       return before == after ? nil : Aspect(name: name, old: before, new: after)
     }
-    // What no fact spells, such as two texts of one spelling.
+    // A difference that no fact shows, such as two texts with the same spelling.
     if aspects.isEmpty { aspects = [Aspect(name: "text key", old: "\(old.text)", new: "\(new.text)")] }
   }
 
-  /// What is told of an item, in this order.
+  /// The properties that are compared, in this order.
   private static let facts: [(name: String, value: @Sendable (ScreenListing.Item) -> String)] = [
     ("kind", { "\($0.kind)" }), ("text", { "\"\($0.words)\"" }),
     ("photo", { $0.photo == PhotoID.none.raw ? "none" : "\($0.photo)" }),

@@ -1,10 +1,10 @@
-/// How what is least likely by chance is told: where to look first, when much has changed with one thing.
+/// Words for the changes that are least likely by chance, as the place to look first.
 package enum MostTelling {
-  /// How much of it is looked at.
+  /// The number of such changes to show.
   package static let count = 3
 
-  /// `work.allocations.total x4.8`: new over old; where that would be x1.00 the change, `views.moved.total +0.12 %`. The name
-  /// alone without a ratio, from nothing or of what is not there.
+  /// `work.allocations.total x4.8` is new over old. A ratio near 1 is shown as a change: `views.moved.total +0.12 %`. Without a
+  /// ratio the text is the name alone.
   package static func words(_ id: String, _ old: Double?, _ new: Double?) -> String {
     guard let old, let new, old != 0 else { return id }
     let change = (new - old) / abs(old)
@@ -14,7 +14,7 @@ package enum MostTelling {
     return "\(id) x\(FigureText.number(new / old))"
   }
 
-  /// The line for texts; none where the whole list is no longer than this.
+  /// The line for texts; empty if the whole list is not longer than the line.
   static func lines(_ words: [String]) -> [String] {
     guard words.count > count else { return [] }
     return WrappedText.lines("most telling: \(words.prefix(count).joined(separator: ", "))")

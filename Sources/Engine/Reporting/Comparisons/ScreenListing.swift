@@ -1,7 +1,7 @@
 package import Kernel
 internal import Metrics
 
-/// What a session shows at an instant, item by item, as `draw --out FILE.json` writes it.
+/// The screen of a session at an instant, item by item, in the format of `draw --out FILE.json`.
 package struct ScreenListing: Codable, Hashable, Sendable {
   /// One item of the display list.
   package struct Item: Codable, Hashable, Sendable {
@@ -12,9 +12,9 @@ package struct ScreenListing: Codable, Hashable, Sendable {
     package var photo: UInt64
     package var pixels: PixelSize
     package var text: UInt64
-    /// The text spelled out; empty for none.
+    /// The text; empty: none.
     package var words: String
-    /// What is drawn in their place; without one in listings of older programs.
+    /// The symbol drawn in place of the text; missing in listings of older programs.
     package var symbol: ScreenSymbol?
     package var textSize: UInt8
     package var colour: UInt32
@@ -27,7 +27,7 @@ package struct ScreenListing: Codable, Hashable, Sendable {
       (textSize, colour, opacity) = (item.textSize, item.colour, item.opacity)
     }
 
-    /// As the frame had it.
+    /// The item as in the frame.
     package var displayed: DisplayItem {
       DisplayItem(
         id: DisplayID(raw: id), kind: kind, frame: frame, photo: PhotoID(photo), pixels: pixels,
@@ -42,9 +42,9 @@ package struct ScreenListing: Codable, Hashable, Sendable {
   package var device: String
   package var size: ScreenSize
   package var safeArea: ScreenRect
-  /// Back to front.
+  /// From back to front.
   package var items: [Item]
-  /// Where fingers were lately, each from its landing on.
+  /// The recent paths of the fingers, each from its landing.
   package var trails: [[ScreenPoint]]
 
   package init(
@@ -55,7 +55,7 @@ package struct ScreenListing: Codable, Hashable, Sendable {
     (self.size, self.safeArea, self.items, self.trails) = (size, safeArea, items, trails)
   }
 
-  /// What rows of frames say of these items (`shown` in run.sqlite): the same words mean the same screen.
+  /// The description of these items in rows of frames (`shown` in run.sqlite). Equal descriptions mean equal screens.
   package var described: String {
     var shown = ShownItems()
     return String(decoding: shown.describe(items.map(\.displayed)), as: UTF8.self)

@@ -1,13 +1,13 @@
 package import Metrics
 package import SQLiteConnecting
 
-/// The kept frames of one session, read one by one in order of time: memory of one frame, however many there are.
+/// Reads the stored frames of one session one by one in order of time, with the memory of one frame.
 package final class FrameCursor {
   private var statement: SQLiteStatement?
 
   init(_ statement: SQLiteStatement) { self.statement = statement }
 
-  /// The next frame; `nil` after the last, and from then on.
+  /// The next frame; `nil` after the last.
   package func next() throws(SQLiteStoreError) -> FrameRow? {
     guard let statement else { return nil }
     guard try statement.step() else {
@@ -22,13 +22,13 @@ package final class FrameCursor {
 }
 
 extension RunDatabase {
-  /// The kept frames of one session; none when the session was not kept whole.
+  /// The stored frames of one session; none if the session's frames were not stored.
   package func frameCursor(unit: Int, session: Int) throws(SQLiteStoreError) -> FrameCursor {
     FrameCursor(try frameStatement(unit: unit, session: session, among: Int.min...Int.max))
   }
 
-  /// Asks for the kept frames of one session whose vsyncs are among these, in order of time, each with what it shows behind the
-  /// columns of `worst`.
+  /// A query for the stored frames of one session with a vsync in the range, in order of time. The description of the screen
+  /// follows the columns of `worst`.
   func frameStatement(
     unit: Int, session: Int, among vsyncs: ClosedRange<Int>
   ) throws(SQLiteStoreError) -> SQLiteStatement {
@@ -39,7 +39,7 @@ extension RunDatabase {
     return statement
   }
 
-  /// Only the packs that hold any of the vsyncs are taken apart, one after the other.
+  /// Only packs with a matching vsync are unpacked, one after the other.
   private static var packedFrames: String {
     let values = RunTable.packedColumns.map(\.value)
     return "SELECT \(values.joined(separator: ", ")) FROM frame_packs AS p, json_each(p.frames) AS f "

@@ -1,12 +1,12 @@
 package import Metrics
 package import SQLiteConnecting
 
-/// The kept rows of one session, until they are written into its unit's database.
+/// The rows of one session until they are written to its unit's database.
 ///
-/// Whoever owns it writes it out whenever it is full, so that memory does not grow with the length of a session. It is an object,
-/// so that nobody who looks at it copies it.
+/// The owner writes it whenever it is full, so that memory does not grow with the session's length. It is a class so that reading
+/// it makes no copy.
 package final class RowBuffer {
-  /// Rows at which it is full: some 200 KB. One frame may add a few more before anybody looks.
+  /// The number of rows at which it is full, about 200 KB. A frame may add a few more.
   package static let limit = 512
 
   private var frames = FramePack()
@@ -16,12 +16,12 @@ package final class RowBuffer {
 
   package init() {}
 
-  /// Rows waiting. O(1).
+  /// Number of rows not yet written. O(1).
   package var count: Int { frames.count + gestures.count + effects.count + samples.count }
   package var isFull: Bool { count >= RowBuffer.limit }
 
   package func add(_ row: FrameRow) { frames.add(row) }
-  /// Adds a frame whose words, and what it shows, are in UTF-8.
+  /// Adds a frame whose description and screen are in UTF-8.
   package func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     frames.add(row, what: what, shown: shown)
   }
@@ -29,7 +29,7 @@ package final class RowBuffer {
   package func add(_ row: EffectRow) { effects.append(row) }
   package func add(_ row: SampleRow) { samples.append(row) }
 
-  /// Writes all rows in one transaction, and forgets them once they are in.
+  /// Writes all rows in one transaction, then removes them.
   package func write(to database: RunDatabase) throws(SQLiteStoreError) {
     guard count > 0 else { return }
     try database.batch { () throws(SQLiteStoreError) in

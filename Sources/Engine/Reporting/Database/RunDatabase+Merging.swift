@@ -2,14 +2,14 @@ internal import Foundation
 internal import HostSystem
 package import SQLiteConnecting
 
-/// How the rows of units become those of a run.
+/// Merges the databases of units into that of a run.
 extension RunDatabase {
-  /// Copies all rows of a unit's file behind the rows that are there; memory does not grow with the file.
+  /// Appends all rows of a unit's file. Memory does not grow with the file.
   ///
-  /// Histograms and invariants of one name add up. A unit that is there already is refused by its key, and nothing
-  /// of the file stays. Call it in the order of the units; `finishMerge` once at the end.
+  /// Histograms and rules with the same name are added up. A unit that already exists is refused by its key, and no row of the
+  /// file is added. Call it in the order of units, and `finishMerge` once at the end.
   package func merge(_ file: String) throws(SQLiteStoreError) {
-    // Checks the marks, so that a foreign or newer file is refused by name.
+    // Checks the file's marks, so that a foreign or newer file is refused by name.
     _ = try RunDatabase(reading: file)
     let attach = try connection.prepare("ATTACH DATABASE ? AS part")
     try attach.bind(SQLiteConnection.name(ofFile: file), at: 1)
@@ -24,15 +24,15 @@ extension RunDatabase {
     }
   }
 
-  /// Makes the indexes that a person's queries want; once, after the last unit.
+  /// Makes the indexes for queries, once after the last unit.
   package func finishMerge() throws(SQLiteStoreError) {
     let script = RunTable.indexes.replacingOccurrences(of: "CREATE INDEX", with: "CREATE INDEX IF NOT EXISTS")
     try connection.execute(script + "\nANALYZE;")
   }
 
-  /// Joins the files of units, in the order of their numbers, into a new database at `path`.
+  /// Merges the files of units, in the order of their numbers, into a new database at `path`.
   ///
-  /// It is written under another name and renamed, so that an interrupted merge leaves the old one.
+  /// It is written under another name and renamed, so that an interrupted merge leaves the old file.
   package static func merge(files: [String], into path: String) throws(ReportError) -> RunDatabase {
     let draft = UnitFile.draft(of: path)
     try? Removal.file(draft)
@@ -58,7 +58,7 @@ extension RunDatabase {
       """
       DELETE FROM invariant_examples WHERE rowid IN (SELECT rowid FROM (SELECT rowid, row_number()
       OVER (PARTITION BY id ORDER BY rowid) AS place FROM invariant_examples)
-      WHERE place > \(RunDatabase.examplesKept))
+      WHERE place > \(RunDatabase.examplesStored))
       """)
   }
 }

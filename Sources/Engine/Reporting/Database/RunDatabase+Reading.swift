@@ -7,17 +7,17 @@ extension RunDatabase {
     try rows("ORDER BY unit, session")
   }
 
-  /// The costliest frames of the app's own, the worst first; earlier ones first in a tie.
-  package func worstFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
+  /// The slowest frames without interruption by the host, the slowest first; earlier ones first in a tie.
+  package func worstFrames(limit: Int = worstStored) throws(SQLiteStoreError) -> [FrameRow] {
     try costliest(of: .worst, limit)
   }
 
-  /// The costliest frames in which the host took the thread from its processor, in the same order.
-  package func interruptedFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
+  /// The slowest frames during which the host preempted the thread, in the same order.
+  package func interruptedFrames(limit: Int = worstStored) throws(SQLiteStoreError) -> [FrameRow] {
     try costliest(of: .interrupted, limit)
   }
 
-  /// What a person looks at first: ten of each.
+  /// The ten slowest of each kind.
   package func costliestFrames() throws(SQLiteStoreError) -> CostliestFrames {
     CostliestFrames(
       own: try worstFrames(limit: CostliestFrames.count),
@@ -35,8 +35,8 @@ extension RunDatabase {
     return frames
   }
 
-  /// The kept frames of one session whose vsyncs are among these, in order of time, without what they show; empty when the
-  /// session was not kept whole.
+  /// The stored frames of one session with a vsync in the range, in order of time, without their screens. Empty if the session's
+  /// frames were not stored.
   package func frames(
     unit: Int, session: Int, among vsyncs: ClosedRange<Int> = Int.min...Int.max
   ) throws(SQLiteStoreError) -> [FrameRow] {
@@ -49,7 +49,7 @@ extension RunDatabase {
     return rows
   }
 
-  /// The effects of one session that ran between two virtual instants (nanoseconds), by when they started.
+  /// The effects of one session that ran between two virtual instants (nanoseconds), by start.
   package func effects(
     unit: Int, session: Int, from: Int64, to: Int64
   ) throws(SQLiteStoreError) -> [EffectRow] {
@@ -60,7 +60,7 @@ extension RunDatabase {
       """, [unit, session, Int(from), Int(to)])
   }
 
-  /// The gestures of one session that reach between two virtual instants (nanoseconds), by when they began.
+  /// The gestures of one session that overlap a time range (nanoseconds), by start.
   package func gestures(
     unit: Int, session: Int, from: Int64, to: Int64
   ) throws(SQLiteStoreError) -> [GestureRow] {
@@ -69,14 +69,13 @@ extension RunDatabase {
       [unit, session, Int(from), Int(to)])
   }
 
-  /// The moments that were recorded, by their numbers.
-  package func moments() throws(SQLiteStoreError) -> [ClipRow] { try rows("ORDER BY number") }
+  /// The recorded clips, by number.
+  package func clips() throws(SQLiteStoreError) -> [ClipRow] { try rows("ORDER BY number") }
 
-  /// Small pictures of photos that moments show, by name.
+  /// Small pictures of photos in clips, by name.
   package func pictures() throws(SQLiteStoreError) -> [ClipPicture] { try rows("ORDER BY name") }
 
-  /// The files that stood for the album, in the order of unit, session and name; those that were not shown both ways
-  /// first, then those with an error.
+  /// The files of the album. Those not shown in both sizes come first, then those with an error, then by unit, session and name.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {
     try rows(
       "ORDER BY (small_at IS NULL OR full_at IS NULL) DESC, (error <> '') DESC, unit, session, file")
@@ -99,7 +98,7 @@ extension RunDatabase {
           maximum: Int(row.time(3)),
           sum: Int(row.time(4))))
     }
-    // Both queries share their order, so that one pass fills the buckets.
+    // Both queries have the same order, so one pass fills the buckets.
     var place = 0
     try each(
       "SELECT name, device_class, upper_end, count FROM histograms ORDER BY name, device_class, upper_end"
@@ -114,7 +113,7 @@ extension RunDatabase {
     return result
   }
 
-  /// What all merged units saw of each invariant, by id.
+  /// The results of each rule over all merged units, by ID.
   package func invariants() throws(SQLiteStoreError) -> [InvariantOutcome] {
     var result: [InvariantOutcome] = try rows("ORDER BY id")
     try each("SELECT id, example FROM invariant_examples ORDER BY rowid") { row in
@@ -125,7 +124,7 @@ extension RunDatabase {
     return result
   }
 
-  /// The command that made the run, if it was noted.
+  /// The command that made the run; `nil` if it was not stored.
   package func command() throws(SQLiteStoreError) -> String? {
     var found: String?
     try each("SELECT command FROM runs ORDER BY rowid LIMIT 1") { row in
@@ -134,9 +133,9 @@ extension RunDatabase {
     return found
   }
 
-  /// In what the run of these rows is another one than the report's, in words; `nil` where it is the same. O(metrics).
+  /// Describes how these rows belong to another run than the report; `nil` if they match. O(metrics).
   ///
-  /// Two runs of one scenario, seed and commit differ in what was timed.
+  /// Two runs of one scenario, seed and commit differ in their timed metrics.
   package func difference(from report: RunReport) throws(SQLiteStoreError) -> String? {
     var found: (scenario: String, seed: String, commit: String)?
     try each("SELECT scenario, seed, commit_name FROM runs") { row in

@@ -3,12 +3,12 @@ internal import SQLiteConnecting
 internal import Simulation
 
 extension RunDatabase {
-  /// Sessions that the page can show one by one.
+  /// The most sessions that the page shows one by one.
   static let sessionTimelines = 24
-  /// Devices that the page can show as a whole.
+  /// The most devices that the page shows as a whole.
   static let deviceTimelines = 8
 
-  /// The timelines of the page: devices first, then the sessions of whom most is known, the latest of them first.
+  /// The timelines of the page: devices first, then the sessions with the most data and the most lateness.
   func timelines(_ words: ReportWords) throws(SQLiteStoreError) -> [Timeline] {
     var result: [Timeline] = []
     var devices: [String] = []
@@ -22,10 +22,10 @@ extension RunDatabase {
       let count = row.int(5)
       devices.append(row.text(0))
       let title = clipped(row.text(1).isEmpty ? row.text(0) : row.text(1), 60)
-      let hands = count == 1 ? ", 1 \(words.session.one)" : ", highest of \(count) \(words.session.several)"
+      let users = count == 1 ? ", 1 \(words.session.one)" : ", highest of \(count) \(words.session.several)"
       result.append(
         Timeline(
-          label: "\(title), \(row.int(2)) Hz\(row.int(6) > 0 ? hands : "")",
+          label: "\(title), \(row.int(2)) Hz\(row.int(6) > 0 ? users : "")",
           isDevice: true, refreshHertz: row.int(2), vsyncs: row.int(3), memoryLimit: row.int(4)))
     }
     for place in result.indices {
@@ -39,7 +39,7 @@ extension RunDatabase {
       guard let place = devices.firstIndex(of: session.device) else { continue }
       shown[SessionKey(unit: session.unit, session: session.session), default: []].append(place)
     }
-    // A device without a simulated user is shown above already.
+    // A device without a simulated user is already shown above.
     for session in try shownSessions() where session.ageYears > 0 {
       let title = clipped(session.deviceTitle.isEmpty ? session.device : session.deviceTitle, 60)
       var timeline = Timeline(
@@ -54,13 +54,13 @@ extension RunDatabase {
     return result
   }
 
-  /// Whose frames they are.
+  /// The session of some frames.
   private struct SessionKey: Hashable {
     var unit: Int
     var session: Int
   }
 
-  /// Which rows belong to a timeline: what follows `FROM` for a table called `t`.
+  /// The rows of a timeline: the text after `FROM` for a table with the alias `t`.
   private struct Scope {
     private var device: String?
     var parameters: [Int]
@@ -72,7 +72,7 @@ extension RunDatabase {
       self.parameters = parameters
     }
 
-    /// The sessions lead the join, so that their keys find the rows.
+    /// The join begins with the sessions, so that their keys find the rows.
     func rows(of table: String) -> String {
       guard let device else { return "\(table) t WHERE t.unit = ?1 AND t.session = ?2" }
       return "sessions c CROSS JOIN \(table) t ON t.unit = c.unit AND t.session = c.session "
@@ -101,7 +101,7 @@ extension RunDatabase {
     try fillMinutes(&timeline, scope)
   }
 
-  /// The costliest frames of one timeline.
+  /// The slowest frame in each bucket of a timeline.
   private struct CostBuckets {
     private let width: Int
     private(set) var worst: [FramePack.Cost?]
@@ -111,7 +111,7 @@ extension RunDatabase {
       worst = Array(repeating: nil, count: timeline.length / timeline.bucket + 1)
     }
 
-    /// Keeps the costliest of each bucket, the first of those that cost the same.
+    /// Stores the slowest frame of each bucket, the first in a tie.
     mutating func add(_ frame: FramePack.Cost) {
       let place = frame.vsync / width
       guard worst.indices.contains(place), frame.cost > worst[place]?.cost ?? -1 else { return }
@@ -119,7 +119,7 @@ extension RunDatabase {
     }
   }
 
-  /// Draws the frames into the timelines that show their session, at these places; all by one look at each frame.
+  /// Adds the frames to the timelines of their session. Each frame is read once for all timelines.
   private func fillCosts(
     _ timelines: inout [Timeline], _ shown: [SessionKey: [Int]]
   ) throws(SQLiteStoreError) {
@@ -136,7 +136,7 @@ extension RunDatabase {
     }
   }
 
-  /// Calls the body with some frames of one session after the other, in order of unit, session and time.
+  /// Calls the body with groups of frames of one session, in order of unit, session and time.
   private func eachCosts(
     _ body: (SessionKey, _ frames: ((FramePack.Cost) -> Void) -> Void) -> Void
   ) throws(SQLiteStoreError) {
@@ -181,9 +181,9 @@ extension RunDatabase {
       """, scope.parameters
     ) { row in
       guard timeline.p99.count < 2 * Timeline.sampleLimit else { return }
-      // A minute without a sample keeps its place.
+      // A minute without a sample still takes a place.
       while timeline.p99.count < min(row.int(0), 2 * Timeline.sampleLimit) { append(to: &timeline, nil) }
-      // Live bytes count from the session's start, and fall below it where it frees what another allocated.
+      // Live bytes count from the session's start. They become negative if the session frees memory that another allocated.
       let live = Int(row.int64(2, in: -RowLimits.count...RowLimits.count))
       append(to: &timeline, [row.int(1), live, row.int(3), row.int(4), row.int(5)])
     }

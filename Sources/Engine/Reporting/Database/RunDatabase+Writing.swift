@@ -2,12 +2,12 @@ package import Metrics
 package import SQLiteConnecting
 
 extension RunDatabase {
-  /// Worst frames stored for a run, and as many that the host interrupted.
-  package static let worstKept = 100
-  /// Examples kept for each invariant.
-  static let examplesKept = 5
+  /// The most slowest frames stored for a run, and as many interrupted ones.
+  package static let worstStored = 100
+  /// The most examples stored for each rule.
+  static let examplesStored = 5
 
-  /// The run's own row; seeds are text, since SQLite's integers are signed.
+  /// Adds the row of the run. Seeds are text, since SQLite's integers are signed.
   package func add(
     scenario: String, seed: UInt64, commit: String, command: String
   ) throws(SQLiteStoreError) {
@@ -29,21 +29,21 @@ extension RunDatabase {
   package func add(_ effect: EffectRow) throws(SQLiteStoreError) { try insert(effect) }
   package func add(_ sample: SampleRow) throws(SQLiteStoreError) { try insert(sample) }
 
-  /// Keeps the moments of the run.
-  package func add(moments: [ClipRow]) throws(SQLiteStoreError) {
+  /// Stores the clips of the run.
+  package func add(clips: [ClipRow]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in
-      for moment in moments { try insert(moment) }
+      for clip in clips { try insert(clip) }
     }
   }
 
-  /// Keeps small pictures of photos that moments show.
+  /// Stores small pictures of photos in clips.
   package func add(pictures: [ClipPicture]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in
       for picture in pictures { try insert(picture) }
     }
   }
 
-  /// Keeps frames of one session, in order of time, among those of the sessions that are kept whole.
+  /// Stores frames of one session, in order of time.
   package func add(frames: [FrameRow]) throws(SQLiteStoreError) {
     var pack = FramePack()
     for frame in frames {
@@ -56,12 +56,12 @@ extension RunDatabase {
     try add(pack)
   }
 
-  /// An empty pack is none.
+  /// Stores a pack unless it is empty.
   func add(_ pack: FramePack) throws(SQLiteStoreError) {
     if pack.count > 0 { try insert(pack) }
   }
 
-  /// Stores a frame among the worst, or among the interrupted ones; call `trimWorst` when more than `worstKept` were added.
+  /// Stores a frame among the slowest, or among the interrupted ones. Call `trimWorst` after adding more than `worstStored`.
   package func add(worst frame: FrameRow, isInterrupted: Bool = false) throws(SQLiteStoreError) {
     precondition(
       frame.stages.count == FramePack.stageCount, "\(frame.stages.count) stages in frame \(frame.frame)")
@@ -70,24 +70,24 @@ extension RunDatabase {
     }
   }
 
-  /// Lists a frame that is late; one in time is refused by a precondition.
+  /// Stores a late frame. A frame in time violates a precondition.
   package func add(hitch frame: FrameRow) throws(SQLiteStoreError) {
     precondition(frame.hitch > 0, "frame \(frame.frame) costs \(frame.cost) of \(frame.period) ns: no hitch")
     try insert(HitchRow(frame: frame))
   }
 
-  /// Leaves the costliest frames of both tables only; earlier units, sessions and frames win a tie.
+  /// Removes all but the slowest frames of both tables. Earlier units, sessions and frames win a tie.
   package func trimWorst() throws(SQLiteStoreError) {
     for table in [RunTable.worst, .interrupted] {
       try connection.execute(
         """
         DELETE FROM \(table.rawValue) WHERE (unit, session, frame) NOT IN (SELECT unit, session, frame
-        FROM \(table.rawValue) ORDER BY cost DESC, unit, session, frame LIMIT \(RunDatabase.worstKept))
+        FROM \(table.rawValue) ORDER BY cost DESC, unit, session, frame LIMIT \(RunDatabase.worstStored))
         """)
     }
   }
 
-  /// Adds a histogram's samples to those of its name and device class.
+  /// Adds a histogram's samples to those with the same name and device class.
   package func add(_ histogram: Histogram, name: String, deviceClass: String) throws(SQLiteStoreError) {
     guard histogram.count > 0 else { return }
     for bucket in histogram.buckets {
@@ -105,10 +105,10 @@ extension RunDatabase {
     }
   }
 
-  /// Adds what a unit saw of an invariant to what others saw of it.
+  /// Adds a unit's results of a rule to the other units' results.
   package func add(_ invariant: InvariantOutcome) throws(SQLiteStoreError) {
     try insert(invariant)
-    for example in invariant.examples.prefix(RunDatabase.examplesKept) {
+    for example in invariant.examples.prefix(RunDatabase.examplesStored) {
       try insert(into: .invariantExamples) { row throws(SQLiteStoreError) in
         try row.text(invariant.id)
         try row.text(example)
@@ -116,12 +116,12 @@ extension RunDatabase {
     }
   }
 
-  /// Writes what frames did by step.
+  /// Stores the work of frames by step.
   package func add(_ steps: [StepWork]) throws(SQLiteStoreError) {
     for step in steps { try insert(step) }
   }
 
-  /// Writes the figures and budgets of the whole run in place of earlier ones.
+  /// Replaces the metrics and budgets of the whole run.
   package func replace(metrics: [MetricValue], budgets: [BudgetOutcome]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in
       try connection.execute("DELETE FROM metrics; DELETE FROM budgets")

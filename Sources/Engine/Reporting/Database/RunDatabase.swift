@@ -1,10 +1,10 @@
 package import SQLiteConnecting
 
-/// `run.sqlite` or a unit's part of it: the rows behind a report.
+/// `run.sqlite`, or a unit's part of it: the rows behind a report.
 ///
-/// One owner, one thread. All errors are those of SQLite and name the file.
+/// For one owner and one thread. All errors are SQLite's and name the file.
 package final class RunDatabase {
-  /// "SkRr" in ASCII marks our files. Up to version 8 rows were of families and children.
+  /// "SkRr" in ASCII marks the harness's files. Up to version 8, rows belonged to families and children.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272, oldest: 9,
     steps: [
@@ -16,8 +16,7 @@ package final class RunDatabase {
 
   private init(_ connection: SQLiteConnection) { self.connection = connection }
 
-  /// Makes or opens a file for writing. It never waits for the disk: a run's database can be made again from the
-  /// files of its units.
+  /// Makes or opens a file for writing. It never waits for the disk, since a run's database can be rebuilt from its units' files.
   package convenience init(creating path: String) throws(SQLiteStoreError) {
     try self.init(SQLiteConnection(.file(path), settings: .bulk, schema: RunDatabase.schema))
   }
@@ -28,17 +27,17 @@ package final class RunDatabase {
     try self.init(SQLiteConnection(.file(path), settings: settings, schema: RunDatabase.schema))
   }
 
-  /// Runs the body as one transaction: thousands of rows at the price of one commit.
+  /// Runs the body as one transaction, with one commit for all rows.
   package func batch(_ body: () throws(SQLiteStoreError) -> Void) throws(SQLiteStoreError) {
     try connection.transaction(body)
   }
 
-  /// Inserts one row that has a type of its own.
+  /// Inserts a row of a row type.
   func insert(_ row: some StoredRow) throws(SQLiteStoreError) {
     try insert(into: type(of: row).table) { binder throws(SQLiteStoreError) in try row.fill(&binder) }
   }
 
-  /// Inserts one row; statements are compiled once.
+  /// Inserts one row. Statements are compiled once.
   func insert(
     into table: RunTable, _ fill: (inout RowBinder) throws(SQLiteStoreError) -> Void
   ) throws(SQLiteStoreError) {
@@ -54,8 +53,8 @@ package final class RunDatabase {
     try statement.run()
   }
 
-  /// Calls the body for every row that a query answers; parameters are whole numbers. Throws `damaged` for a number that no
-  /// run has.
+  /// Calls the body for every row of a query. Parameters are integers. Throws `damaged` for a number outside the range of any
+  /// run.
   func each(
     _ sql: String, _ parameters: [Int] = [], _ body: (SQLiteStatement) -> Void
   ) throws(SQLiteStoreError) {
@@ -67,7 +66,7 @@ package final class RunDatabase {
     }
   }
 
-  /// The rows of a table that the rest of a query leaves, such as `WHERE unit = ?1 ORDER BY session`.
+  /// The rows of a table, restricted by the rest of a query such as `WHERE unit = ?1 ORDER BY session`.
   func rows<Row: ReadableRow>(_ rest: String, _ parameters: [Int] = []) throws(SQLiteStoreError) -> [Row] {
     var rows: [Row] = []
     try each("SELECT \(Row.table.columnList) FROM \(Row.table.rawValue) \(rest)", parameters) {

@@ -1,11 +1,11 @@
 internal import Metrics
 
-/// The tables of a run's database; the raw value is the name.
+/// The tables of a run's database. The raw value is the table's name.
 ///
-/// Everything about a table stands here once: its columns, its key, and how rows of units are joined.
+/// Everything about a table is defined here once: its columns, its key, and how rows of units are merged.
 enum RunTable: String, CaseIterable {
   case runs, units, sessions, photos, gestures, effects, samples, hitches, worst
-  /// Costly frames in which this host took the thread from its processor: its time is not the app's alone.
+  /// Slow frames during which this host preempted the thread, so that their time is not only the app's.
   case interrupted
   case framePacks = "frame_packs"
   case histograms
@@ -13,15 +13,17 @@ enum RunTable: String, CaseIterable {
   case checkpointRuns = "checkpoint_runs"
   case metrics, budgets, invariants, steps
   case invariantExamples = "invariant_examples"
-  case moments, pictures
+  /// Named so before clips were called clips; the view `clips` has its rows.
+  case clips = "moments"
+  case pictures
 
-  /// How a merge treats rows of a unit's file.
+  /// The merge of a unit's rows.
   enum Joining: Equatable {
-    /// Every row is one of its own.
+    /// Rows are appended.
     case append
-    /// Rows of one key become one, by this assignment.
+    /// Rows with equal keys are combined by this assignment.
     case combine(String)
-    /// Units do not have these: they are written for the run as a whole.
+    /// Units have no such rows. They are written for the run as a whole.
     case skip
   }
 
@@ -30,8 +32,8 @@ enum RunTable: String, CaseIterable {
     + "stage_recognise stage_update stage_effects stage_animate stage_layout stage_diff toolkit period samples "
     + "created moved changed removed step:t screen:t animating placeholders what:t"
 
-  /// Names in order, each an integer unless marked `:t` (text), `:r` (real), `:n` (real or null), `:i` (integer or null) or
-  /// `:b` (bytes).
+  /// Column names in order. Each is an integer unless marked `:t` (text), `:r` (real), `:n` (real or null), `:i` (integer or
+  /// null) or `:b` (bytes).
   private var compact: String {
     switch self {
     case .runs: "scenario:t seed:t commit_name:t command:t"
@@ -55,7 +57,7 @@ enum RunTable: String, CaseIterable {
     case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
-    case .moments:
+    case .clips:
       "number unit session kind:t what:t words:t facts:t at_ns from_ns to_ns remark:t data:t"
     case .pictures: "name:t file:b"
     case .steps:
@@ -74,7 +76,7 @@ enum RunTable: String, CaseIterable {
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
     case .steps: "step"
-    case .moments: "number"
+    case .clips: "number"
     case .pictures: "name"
     default: nil
     }
@@ -82,7 +84,7 @@ enum RunTable: String, CaseIterable {
 
   var joining: Joining {
     switch self {
-    case .runs, .metrics, .budgets, .steps, .moments, .pictures: .skip
+    case .runs, .metrics, .budgets, .steps, .clips, .pictures: .skip
     case .histograms: .combine("count = count + excluded.count")
     case .histogramTotals:
       .combine(
@@ -114,7 +116,7 @@ enum RunTable: String, CaseIterable {
   /// Names for `SELECT` and `INSERT`, in the order of the writers.
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
 
-  /// How many columns there are.
+  /// Number of columns.
   var columnCount: Int32 { Int32(columns.count) }
 
   var creation: String {
@@ -128,9 +130,11 @@ enum RunTable: String, CaseIterable {
       "CREATE TABLE \(rawValue) (\(parts.joined(separator: ", "))) STRICT\(isInOrderOfKey ? ", WITHOUT ROWID" : "")"
   }
 
-  /// Whether rows lie in the key's own tree. SQLite reads the whole of a row that fills several pages to compare its key, so
-  /// those of packs, and moments, lie beside it: each look at a key read some ten packs of 95 KB.
-  private var isInOrderOfKey: Bool { key != nil && self != .framePacks && self != .moments }
+  /// Whether rows are stored in the key's own tree.
+  ///
+  /// To compare the key of a row that fills several pages, SQLite reads the whole row. Each look-up of a key read about ten packs
+  /// of 95 KB. So packs and clips are stored beside the tree.
+  private var isInOrderOfKey: Bool { key != nil && self != .framePacks && self != .clips }
 
   private static var productSum: String {
     RunTable.worst.columns.map(\.name).filter { $0.hasPrefix("stage_") }.joined(separator: " + ")
@@ -141,10 +145,10 @@ enum RunTable: String, CaseIterable {
     return "INSERT INTO \(rawValue) (\(columnList)) VALUES (\(marks))\(conflict)"
   }
 
-  /// Copies a unit's rows from the attached database `part`; nil where units have none.
+  /// Copies a unit's rows from the attached database `part`; `nil` for tables that units do not fill.
   var merging: String? {
     guard joining != .skip else { return nil }
-    // `WHERE true` keeps the parser from reading ON CONFLICT as a join's ON.
+    // `WHERE true` prevents the parser from reading ON CONFLICT as a join's ON.
     let order = key == nil ? "ORDER BY rowid" : "ORDER BY \(key ?? "")"
     return "INSERT INTO main.\(rawValue) (\(columnList)) SELECT \(columnList) FROM part.\(rawValue) "
       + "WHERE true \(order)\(conflict)"
@@ -155,7 +159,7 @@ enum RunTable: String, CaseIterable {
     return " ON CONFLICT (\(key)) DO UPDATE SET \(assignment)"
   }
 
-  /// What a person looks for: the worst first, and everything of a session in order of time.
+  /// Indexes for the usual queries: the worst first, and everything of a session in order of time.
   static let indexes = """
     CREATE INDEX gestures_by_session ON gestures (unit, session, began);
     CREATE INDEX gestures_by_outcome ON gestures (outcome, intent);
@@ -169,18 +173,18 @@ enum RunTable: String, CaseIterable {
 // MARK: Frames in packs
 
 extension RunTable {
-  /// The columns of a frame that stand in a pack, in their order.
+  /// The columns of a frame in a pack, in order.
   private static var packed: [String] {
     RunTable.worst.columns.map(\.name).filter { !["unit", "session"].contains($0) }
   }
 
-  /// The columns of frames taken out of packs `p` by `json_each` as `f`, what they show last; null where that is as before.
+  /// The columns of frames unpacked from packs `p` by `json_each` as `f`. The last is the screen, null if it did not change.
   static var packedColumns: [(name: String, value: String)] {
     [("unit", "p.unit"), ("session", "p.session")]
       + (packed + ["items"]).enumerated().map { ($1, "json_extract(f.value, '$[\($0)]')") }
   }
 
-  /// Show packs as rows, one for each frame.
+  /// Views that show packs as rows, one for each frame.
   static var frameViews: [String] {
     let columns = packedColumns.dropLast().map { "\($0.value) AS \($0.name)" }.joined(separator: ", ")
     let packs = "frame_packs AS p, json_each(p.frames) AS f"
@@ -195,6 +199,7 @@ extension RunTable {
       CREATE VIEW shown AS SELECT p.unit, p.session, \(frame) AS frame, \(items) AS items
         FROM \(packs) WHERE \(items) <> ''
       """,
+      "CREATE VIEW clips AS SELECT * FROM \(RunTable.clips.rawValue)",
     ]
   }
 }

@@ -1,17 +1,17 @@
-/// A session and its device, as the page needs them to label and to draw.
+/// A session and its device, with the data that the page needs.
 package struct SessionRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
   package var ageYears: Int
-  /// As scenarios spell it, such as `iphone-se`.
+  /// The name in scenarios, such as `iphone-se`.
   package var device: String
-  /// As people say it.
+  /// The display name.
   package var deviceTitle: String
   package var refreshHertz: Int
-  /// The session's memory limit and the cache's part of it, bytes.
+  /// The session's memory limit and the cache's part of it, in bytes.
   package var sessionMemory: Int
   package var cacheMemory: Int
-  /// Vsyncs of the session: its length in periods.
+  /// Number of vsyncs: the session's length in periods.
   package var vsyncs: Int
 
   package init(
@@ -29,6 +29,6 @@ package struct SessionRow: Codable, Hashable, Sendable {
     self.vsyncs = vsyncs
   }
 
-  /// The device class whose frames are compared with each other: `60 Hz` or `120 Hz`.
+  /// The class of devices whose frames are compared with each other, such as `60 Hz`.
   package var deviceClass: String { "\(refreshHertz) Hz" }
 }

@@ -1,17 +1,17 @@
 internal import Metrics
 
-/// A histogram as the database holds it: the filled buckets, and the exact count, sum and maximum.
+/// A histogram as stored in the database: the filled buckets, and the exact count, sum and maximum.
 package struct StoredHistogram: Hashable, Sendable {
-  /// One filled bucket.
+  /// A filled bucket.
   package struct Bucket: Hashable, Sendable {
-    /// The largest value the bucket counts.
+    /// The largest value in the bucket.
     package var upperEnd: Int
     package var count: Int
   }
 
-  /// Such as `frame.cost`, `photo.ready`.
+  /// Such as `frame.cost` or `photo.ready`.
   package var name: String
-  /// Such as `60 Hz`; empty when devices are not told apart.
+  /// Such as `60 Hz`; empty without a split by device.
   package var deviceClass: String
   /// In ascending order.
   package var buckets: [Bucket]
@@ -19,7 +19,7 @@ package struct StoredHistogram: Hashable, Sendable {
   package var maximum: Int
   package var sum: Int
 
-  /// As `Histogram.value(atPerMille:)`: O(buckets), 0 without samples.
+  /// Like `Histogram.value(atPerMille:)`. O(buckets); 0 without samples.
   package func value(atPerMille perMille: Int) -> Int {
     guard count > 0 else { return 0 }
     let rank = max(1, Histogram.rank(perMille, of: count))

@@ -1,20 +1,20 @@
 internal import Metrics
 internal import SQLiteConnecting
 
-/// A row as a table keeps it: its values in the order of the columns, which `RunTable` names.
+/// A row of a table: its values in the order of the columns in `RunTable`.
 ///
-/// What a row gains or loses is changed here and there, and a reader finds both directions side by side.
+/// Writing and reading are side by side, so that a change of a row changes both.
 protocol StoredRow {
   static var table: RunTable { get }
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError)
 }
 
-/// One that is read again, from all columns of its table.
+/// A row that can be read from all columns of its table.
 protocol ReadableRow: StoredRow {
   init(_ row: SQLiteStatement)
 }
 
-/// Fills a statement's parameters one after the other.
+/// Fills a statement's parameters in order.
 struct RowBinder {
   private let statement: SQLiteStatement
   private var position: Int32 = 0
@@ -37,7 +37,7 @@ struct RowBinder {
     position += 1
     try statement.bind(value, at: position)
   }
-  /// UTF-8.
+  /// The bytes are UTF-8.
   mutating func text(_ value: [UInt8]) throws(SQLiteStoreError) {
     position += 1
     try statement.bind(text: value, at: position)
@@ -53,7 +53,7 @@ struct RowBinder {
 }
 
 extension SQLiteStatement {
-  /// The column as a count, a number of something, or bytes.
+  /// The column as a count or a number of bytes.
   func int(_ column: Int32) -> Int { Int(int64(column, in: 0...RowLimits.count)) }
 
   /// The column as virtual nanoseconds since a session began, or a sum of nanoseconds.
@@ -165,7 +165,7 @@ extension SampleRow: ReadableRow {
 
 // MARK: - Frames
 
-/// As one of the worst; frames taken out of packs have the same columns.
+/// Stored in the table of slowest frames. Frames unpacked from packs have the same columns.
 extension FrameRow: ReadableRow {
   static var table: RunTable { .worst }
 
@@ -191,7 +191,7 @@ extension FrameRow: ReadableRow {
   }
 }
 
-/// A frame that is late, as the list of hitches keeps it.
+/// A late frame in the table of hitches.
 struct HitchRow: StoredRow {
   let frame: FrameRow
 
@@ -218,21 +218,23 @@ extension FramePack: StoredRow {
 // MARK: - What is said of the run
 
 extension ClipRow: ReadableRow {
-  static var table: RunTable { .moments }
+  static var table: RunTable { .clips }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [wish.number, wish.unit, wish.session] { try row.int(value) }
-    for text in [wish.kind.rawValue, wish.what, wish.words, JSONText.line(wish.facts)] { try row.text(text) }
-    for time in [wish.at, wish.from, wish.to] { try row.int64(time) }
+    for value in [clipRequest.number, clipRequest.unit, clipRequest.session] { try row.int(value) }
+    for text in [
+      clipRequest.kind.rawValue, clipRequest.what, clipRequest.words, JSONText.line(clipRequest.facts),
+    ] { try row.text(text) }
+    for time in [clipRequest.at, clipRequest.from, clipRequest.to] { try row.int64(time) }
     for text in [remark, data] { try row.text(text) }
   }
 
   init(_ row: SQLiteStatement) {
-    var wish = ClipRequest(
+    var clipRequest = ClipRequest(
       ClipRequest.Kind(rawValue: row.text(3)), unit: row.int(1), session: row.int(2),
       at: row.time(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
-    (wish.number, wish.from, wish.to) = (row.int(0), row.time(8), row.time(9))
-    self.init(wish, data: row.text(11), remark: row.text(10))
+    (clipRequest.number, clipRequest.from, clipRequest.to) = (row.int(0), row.time(8), row.time(9))
+    self.init(clipRequest, data: row.text(11), remark: row.text(10))
   }
 }
 
@@ -253,13 +255,13 @@ extension InvariantOutcome: ReadableRow {
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
     try row.text(id)
     try row.text(title)
-    for value in [checked, provoked, required, violations] { try row.int(value) }
+    for value in [checked, exercised, required, violations] { try row.int(value) }
   }
 
-  /// Without its examples, which are rows of their own.
+  /// Without its examples, which are separate rows.
   init(_ row: SQLiteStatement) {
     self.init(
-      id: row.text(0), title: row.text(1), checked: row.int(2), provoked: row.int(3), required: row.int(4),
+      id: row.text(0), title: row.text(1), checked: row.int(2), exercised: row.int(3), required: row.int(4),
       violations: row.int(5), examples: [])
   }
 }

@@ -2,15 +2,15 @@ internal import Foundation
 internal import HostSystem
 package import SQLiteConnecting
 
-/// A unit's own database while its worker writes it: a draft that takes its name only when it is whole.
+/// A unit's database while its worker writes it: a draft that gets its name only when complete.
 package struct UnitFile {
-  /// Where the rows go.
+  /// The database of the draft.
   package let database: RunDatabase
   /// The final path: `unit-00042.sqlite` in the folder.
   package let path: String
   private let draft: String
 
-  /// Begins a new draft; what is left of an interrupted one is removed. The folder must exist.
+  /// Begins a new draft and removes an interrupted one. The folder must exist.
   package init(folder: String, unit: Int) throws(SQLiteStoreError) {
     path = UnitFile.path(folder: folder, unit: unit)
     draft = UnitFile.draft(of: path)
@@ -18,15 +18,15 @@ package struct UnitFile {
     database = try RunDatabase(creating: draft)
   }
 
-  /// The path of a unit's file, whether it exists or not.
+  /// The path of a unit's file. The file need not exist.
   package static func path(folder: String, unit: Int) -> String {
     "\(folder)/unit-\(String(format: "%05d", unit)).sqlite"
   }
 
-  /// Where a database is while it is written, beside its path: no other process has the name.
+  /// The path of a database while it is written. No other process uses the name.
   static func draft(of path: String) -> String { "\(path).\(ProcessUsage.process()).partial" }
 
-  /// Gives the file its final name, atomically; an earlier one is replaced.
+  /// Renames the draft atomically to its final name, replacing an earlier file.
   package consuming func publish() throws(ReportError) { try UnitFile.rename(draft, to: path) }
 
   static func rename(_ draft: String, to path: String) throws(ReportError) {

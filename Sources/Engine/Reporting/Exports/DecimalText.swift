@@ -1,6 +1,6 @@
-/// Decimal fractions spelled from whole numbers, so that nothing is rounded.
+/// Decimal fractions written from integers, without rounding.
 enum DecimalText {
-  /// A whole number of thousandths that is not negative: `1234` is `1.234`.
+  /// A non-negative number of thousandths: `1234` is `1.234`.
   static func thousandths(_ value: Int) -> String {
     let rest = value % 1_000
     return "\(value / 1_000)." + (rest < 10 ? "00" : rest < 100 ? "0" : "") + "\(rest)"

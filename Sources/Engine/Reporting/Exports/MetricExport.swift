@@ -2,13 +2,13 @@ internal import Foundation
 package import Metrics
 internal import ScenarioFormat
 
-/// The formats in which trackers of benchmarks read a run's metrics. Metrics without samples are left out.
+/// The formats in which benchmark trackers read a run's metrics. Metrics without samples are left out.
 package enum MetricExport: String, CaseIterable, Sendable {
-  /// Apache Otava's CSV: a line a run, with `time`, `commit` and a column for each metric.
+  /// Apache Otava's CSV: one line for each run, with `time`, `commit` and a column for each metric.
   case otava
   /// Bencher Metric Format: JSON, benchmark to measure to `value`.
   case bencher
-  /// github-action-benchmark's `customSmallerIsBetter`: JSON, for metrics that are better lower.
+  /// github-action-benchmark's `customSmallerIsBetter`: JSON, for metrics where lower is better.
   case smallerIsBetter = "smaller-is-better"
 
   /// The CSV's heading for a run.
@@ -16,13 +16,13 @@ package enum MetricExport: String, CaseIterable, Sendable {
     (["time", "commit"] + listed(run).map { CSVText.cell($0.id) }).joined(separator: ",")
   }
 
-  /// The CSV's line for a run that ended at `time`, spelled `2026-03-14 18:30:00 +0000`.
+  /// The CSV's line for a run that ended at `time`, written `2026-03-14 18:30:00 +0000`.
   package static func otavaLine(_ run: RunReport, time: String) -> String {
     ([time, CSVText.cell(run.commit)] + listed(run).map { NumberSpelling.text($0.value) }).joined(
       separator: ",")
   }
 
-  /// Several runs as one JSON object, each a benchmark of its scenario's name.
+  /// Several runs as one JSON object, each a benchmark with its scenario's name.
   package static func bencherJSON(_ runs: [RunReport]) -> String {
     var benchmarks: [String: [String: [String: Double]]] = [:]
     for run in runs {
@@ -33,7 +33,7 @@ package enum MetricExport: String, CaseIterable, Sendable {
     return json(benchmarks)
   }
 
-  /// Several runs as one JSON list; names begin with the scenario.
+  /// Several runs as one JSON list. Names begin with the scenario.
   package static func smallerIsBetterJSON(_ runs: [RunReport]) -> String {
     struct Entry: Encodable {
       var name: String
@@ -57,7 +57,7 @@ package enum MetricExport: String, CaseIterable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let data = try? encoder.encode(value)
-    // Figures of a report that was read are finite, so that they can be encoded.
+    // Metrics of a decoded report are finite, so they can be encoded.
     return data.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }

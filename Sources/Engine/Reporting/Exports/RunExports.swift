@@ -1,8 +1,8 @@
 package import Metrics
 
-/// The files of a run that tools of others read: `histograms.hlog` and `trace.json`.
+/// The files of a run for other tools: `histograms.hlog` and `trace.json`.
 package enum RunExports {
-  /// Writes `histograms.hlog`, whole or not at all. `table` says which figures are read from which distribution.
+  /// Writes `histograms.hlog` atomically. `table` maps metrics to distributions.
   package static func writeHistograms(
     _ measurements: Measurements, _ table: MetricTable, to folder: String
   ) throws(ReportError) {
@@ -11,7 +11,7 @@ package enum RunExports {
     try RunFolder.put(Array(log.text.utf8), "\(folder)/histograms.hlog")
   }
 
-  /// Writes `trace.json`, whole or not at all; the same from the same report and database.
+  /// Writes `trace.json` atomically. Equal reports and databases give equal files.
   package static func writeTrace(
     _ report: RunReport, _ database: RunDatabase, to folder: String
   ) throws(ReportError) {

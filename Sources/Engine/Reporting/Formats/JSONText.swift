@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// Values as JSON with their keys in order.
+/// Values as JSON with sorted keys.
 package enum JSONText {
-  /// One line, the last that a command prints for tools; what cannot be encoded, a figure that is not finite, is an unexpected
-  /// failure.
+  /// A value as one line, such as the last line of a command for tools. A value that cannot be encoded, such as a non-finite
+  /// number, becomes `{"exit":1}`.
   package static func line(_ value: some Encodable) -> String {
     encoded(value, [.sortedKeys, .withoutEscapingSlashes]).map { String(decoding: $0, as: UTF8.self) }
       ?? "{\"exit\":1}"
   }
 
-  /// A file for people and tools, a line break at its end; of what cannot be encoded an empty one.
+  /// A file for people and tools, ending with a line break. A value that cannot be encoded becomes `{}`.
   package static func file(_ value: some Encodable) -> [UInt8] {
     Array(
       encoded(value, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) ?? Data("{}".utf8)) + [0x0A]
   }
 
-  /// What a line holds; `nil` where it is something else.
+  /// Decodes a line; `nil` if it holds something else.
   package static func read<Value: Decodable>(_ line: String) -> Value? {
     try? JSONDecoder().decode(Value.self, from: Data(line.utf8))
   }

@@ -1,8 +1,8 @@
-/// Why a report could not be read or written: the file, what is wrong, and what to do about it.
+/// The reason why a report cannot be read or written: the file, the problem and the remedy.
 package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is absent or may not be read or written.
+  /// The file is missing or access is denied.
   case inaccessible(file: String, reason: String)
-  /// The file is not what its name promises; `place` is a path of keys, empty for the whole file.
+  /// The file's content is invalid. `place` is a path of keys, empty for the whole file.
   case malformed(file: String, place: String, reason: String)
   /// A later version of the harness wrote the file.
   case newerSchema(file: String, found: Int, known: Int)
@@ -10,16 +10,16 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case olderSchema(file: String, found: Int, known: Int)
   /// No version of the harness ever wrote this schema.
   case unknownSchema(file: String, found: Int, known: Int)
-  /// A file cannot be written; the reason names the path and the remedy.
+  /// A file cannot be written. The reason names the path and the remedy.
   case notWritten(reason: String)
-  /// A figure that JSON cannot hold (not a number, or infinite).
+  /// A number that JSON cannot represent (not a number, or infinite).
   case unwritable(what: String)
-  /// The run's database is of another run than the report beside it.
+  /// The run's database belongs to another run than the report beside it.
   case otherRun(database: String, what: String)
-  /// The run's database could not be used; SQLite's words name file, cause and remedy.
+  /// The run's database cannot be used. SQLite's message names file, cause and remedy.
   case database(reason: String)
 
-  /// One line for a person: file, what, remedy.
+  /// One line for people: file, problem, remedy.
   package var description: String {
     switch self {
     case .inaccessible(let file, let reason):

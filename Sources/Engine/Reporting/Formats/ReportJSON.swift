@@ -4,18 +4,17 @@ package import Metrics
 
 /// `report.json`: a `RunReport` as text with sorted keys, so that two reports can be compared line by line.
 package enum ReportJSON {
-  /// The schema that this harness reads and writes. Up to 1 a report was of families and children.
+  /// The schema that this harness reads and writes. Up to 1, reports were about families and children.
   package static let schema = 2
 
-  /// The whole report as UTF-8, ending in a newline; throws `unwritable` for a figure that is not finite.
+  /// The whole report as UTF-8, ending with a newline. Throws `unwritable` for a number that is not finite.
   package static func encode(_ report: RunReport) throws(ReportError) -> [UInt8] {
     var all: [UInt8] = []
     try encode(report) { piece throws(ReportError) in all += piece }
     return all
   }
 
-  /// The same piece by piece, each unit for itself: the bytes of all at once, of which the encoder would hold some 3 KB a
-  /// session.
+  /// Encodes piece by piece, each unit separately. Encoding all at once would need about 3 KB of memory a session.
   static func encode(
     _ report: RunReport, into take: ([UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
@@ -24,7 +23,7 @@ package enum ReportJSON {
     short.deterministic.units = []
     let text = try bytes(of: short)
     if report.deterministic.units.isEmpty { return try take(text) }
-    // No string holds a line feed as it is, so this is the key.
+    // JSON strings contain no raw line feed, so this matches only the key.
     let key = Array("\n    \"units\" : [".utf8)
     guard let place = text.firstRange(of: key + Array("\n\n    ]".utf8)) else {
       preconditionFailure("the encoder writes an empty array of units in another way")
@@ -44,7 +43,7 @@ package enum ReportJSON {
     try take(Array("\n    ]".utf8) + text[place.upperBound...])
   }
 
-  /// Reads a report; `file` only names it in errors.
+  /// Decodes a report. `file` is only used in errors.
   package static func decode(_ bytes: [UInt8], file: String) throws(ReportError) -> RunReport {
     func read<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
       do throws(StoredJSON.Fault) { return try StoredJSON.decode(type, from: bytes) } catch {
@@ -58,7 +57,7 @@ package enum ReportJSON {
     return try read(RunReport.self)
   }
 
-  /// The most bytes of a report: that of 100,000 units has some 600 MB.
+  /// The largest size of a report. A report of 100,000 units has about 600 MB.
   package static let mostBytes = 2 << 30
 
   /// Reads the report at a path.
@@ -83,7 +82,7 @@ package enum ReportJSON {
     }
   }
 
-  /// Throws `unwritable` for the first figure that JSON has no spelling for.
+  /// Throws `unwritable` for the first number that JSON cannot represent.
   static func refuse(_ report: RunReport) throws(ReportError) {
     let measured = report.measured
     let named: [(String, Double)] =

@@ -1,11 +1,11 @@
 package import Foundation
 internal import Metrics
 
-/// JSON that a run stored, read with the place of what is wrong with it.
+/// Decodes JSON that a run stored, with the position of errors.
 package enum StoredJSON {
-  /// What is wrong with a stored value.
+  /// An error in a stored value.
   package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A line, a line and column, or a path of keys; empty for the whole.
+    /// A line, a line and column, or a path of keys; empty for the whole value.
     package var place: String
     package var reason: String
 
@@ -13,7 +13,7 @@ package enum StoredJSON {
     package var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
   }
 
-  /// The value in these bytes, none of whose numbers is larger than `largest`, by default `JSONNumbers.largest`. O(bytes).
+  /// Decodes the value in these bytes. Numbers above `largest`, by default `JSONNumbers.largest`, are errors. O(bytes).
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], largest: Double? = nil,
     by decoder: JSONDecoder = JSONDecoder()
@@ -29,7 +29,7 @@ package enum StoredJSON {
 }
 
 extension StoredJSON.Fault {
-  /// Of JSON that does not hold what it should.
+  /// An error in valid JSON with unexpected content.
   fileprivate init(_ error: DecodingError) {
     func at(_ path: [any CodingKey]) -> String {
       path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")

@@ -1,13 +1,12 @@
-/// Text for a terminal or the log of a CI job, which only shows it.
+/// Text that a terminal or the log of a CI job shows without interpreting it.
 ///
-/// Control characters are written by their numbers, `\u001B` and the like; inside a text of JSON that means the same. So are
-/// the first characters of the commands that a CI job reads in its log: `::` at the beginning of a line, and `##[`, `##vso[` and the
-/// like anywhere.
+/// Control characters are written as `\u001B` and the like, which has the same meaning inside JSON. So are the first characters
+/// of commands in CI logs: `::` at the beginning of a line, and `##[`, `##vso[` and the like anywhere.
 package enum TerminalText {
-  /// The most characters of a line of a complaint.
+  /// The longest line of a message in characters.
   private static let longest = 2_000
 
-  /// A text of several lines: line feeds and tabs stay. With `keepsColours` sequences that colour text stay, too. O(text).
+  /// A text of several lines. Line feeds and tabs stay; with `keepsColours`, colour sequences stay too. O(text).
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: { isControl($0) || $0 == "#" || $0 == ":" }) else {
       return text
@@ -33,10 +32,10 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// A text of one line: line feeds are written by their number, too. O(text).
+  /// A text of one line. Line feeds are escaped too. O(text).
   package static func line(_ text: String) -> String { withoutLineFeeds(safe(text)) }
 
-  /// The beginning of each line that is longer than 2,000 characters, and how long it is. O(text).
+  /// The text with each line over 2,000 characters cut, followed by its length. O(text).
   package static func short(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.utf8.count <= longest || line.count <= longest
@@ -54,13 +53,13 @@ package enum TerminalText {
     scalar != "\t" && scalar != "\n" && ControlCharacters.contains(scalar)
   }
 
-  /// Whether a command begins here that begins with two number signs: those, ASCII letters, a bracket.
+  /// Whether a command with two number signs begins here: those, ASCII letters, a bracket.
   private static func isHashCommand(_ text: Substring.UnicodeScalarView) -> Bool {
     guard text.starts(with: "##".unicodeScalars) else { return false }
     return text.dropFirst(2).first { !($0.isASCII && $0.properties.isAlphabetic) } == "["
   }
 
-  /// What selects a colour or ends one, `ESC [ digits m`, where the text begins with it.
+  /// The colour sequence `ESC [ digits m` at the beginning of the text; `nil` if there is none.
   private static func colour(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
     guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
     let digits = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }

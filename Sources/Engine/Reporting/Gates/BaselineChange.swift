@@ -2,18 +2,18 @@ package import Comparing
 package import Metrics
 internal import ScenarioFormat
 
-/// What writing a baseline anew has changed.
+/// The changes that a newly written baseline makes.
 package struct BaselineChange {
   private let old: Baseline?
   private let new: Baseline
 
-  /// `old` is `nil` where there was none.
+  /// `old` is `nil` if there was no baseline.
   package init(_ old: Baseline?, _ new: Baseline) {
     self.old = old
     self.new = new
   }
 
-  /// What was written, and each figure that differs; without a last line break.
+  /// The written file and each metric that differs, without a final line break.
   package func text(file: String) -> String {
     let file = TextTable.clean(file)
     let commit = TextTable.clean(new.commit)
@@ -25,7 +25,7 @@ package struct BaselineChange {
     let after = Dictionary(new.metrics.map { ($0.id, $0.value) }) { first, _ in first }
     let ids = Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }
     let head =
-      "wrote \(file): \(new.metrics.count) metrics of commit \(commit), \(ids.count) of them not as before"
+      "wrote \(file): \(new.metrics.count) metrics of commit \(commit), \(ids.count) of them changed"
       + settings.map {
         "\n"
           + TextTable.clean(
@@ -38,7 +38,7 @@ package struct BaselineChange {
     return head + "\n" + table.text
   }
 
-  /// What is worth knowing of a run that a baseline was made of: budgets that it exceeds, and what is known to fail.
+  /// Remarks on the run of a baseline: exceeded budgets, and known failures.
   package static func remarks(on run: RunReport) -> [String] {
     let over = run.budgets.filter { !$0.holds }.map { budget in
       let value = budget.value.map { FigureText.text($0, unit: budget.unit) } ?? "not measured"
@@ -51,7 +51,7 @@ package struct BaselineChange {
       (over.isEmpty
       ? []
       : [
-        "this run is over budget: \(over.joined(separator: "; ")). The baseline keeps its figures, and the gate still fails for the budget"
+        "this run is over budget: \(over.joined(separator: "; ")). The baseline stores its figures, but the gate still fails for the budget"
       ])
       + (known.isEmpty ? [] : ["this run fails as the scenario declares: \(known.joined(separator: ", "))"])
   }

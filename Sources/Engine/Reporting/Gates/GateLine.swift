@@ -26,6 +26,6 @@ package struct GateLine: Encodable {
     }
   }
 
-  /// One line of JSON with its keys in order.
+  /// One line of JSON with sorted keys.
   package var json: String { JSONText.line(self) }
 }

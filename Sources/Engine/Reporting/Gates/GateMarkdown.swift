@@ -1,13 +1,13 @@
 internal import Comparing
 internal import Metrics
 
-/// What the gate says to a pull request.
+/// The gate's result as Markdown, for a pull request.
 package struct GateMarkdown {
   private let targets: [GateTarget]
 
   package init(_ targets: [GateTarget]) { self.targets = targets }
 
-  /// The whole text, ending in a newline.
+  /// The whole text, ending with a newline.
   package var text: String {
     let passes = targets.allSatisfy { $0.judgement.failures.isEmpty }
     let words = targets.count == 1 ? targets[0].word : passes ? "PASS" : "FAIL"
@@ -44,9 +44,9 @@ package struct GateMarkdown {
 
   private func table(_ findings: [GateFinding]) -> [String] {
     guard !findings.isEmpty else { return [] }
-    return ["", "| | what | kept | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
+    return ["", "| | what | baseline | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
       + findings.map { finding in
-        let figures = [finding.kept, finding.value].map {
+        let figures = [finding.stored, finding.value].map {
           MarkdownText.cell($0.map { FigureText.text($0, unit: finding.unit) } ?? "")
         }
         return

@@ -1,9 +1,9 @@
 package import Comparing
 
-/// A judgement with the file that it was held against, as outputs name it.
+/// A judgement with the file of its baseline.
 package struct GateTarget: Sendable {
   package var judgement: GateJudgement
-  /// The baseline's file, as it was named.
+  /// The baseline's file, as given.
   package var file: String
 
   package init(_ judgement: GateJudgement, file: String) {
@@ -19,7 +19,7 @@ package struct GateTarget: Sendable {
       + (skipped > 0 ? ", \(skipped) skipped" : "")
   }
 
-  /// What stands above the figures that differ after a cause; `nil` where there are none.
+  /// The title of metrics that may differ because of another failure; `nil` if there are none.
   var consequencesTitle: String? {
     let count = judgement.consequences.count
     guard count > 0 else { return nil }
@@ -28,9 +28,9 @@ package struct GateTarget: Sendable {
       : "\(count) more things differ in this run and are not judged: they may follow from what failed."
   }
 
-  /// `WORSE: cache.decodes is 412, kept 408 (tolerance 0); worse than the baseline`.
+  /// `WORSE: cache.decodes is 412, baseline 408 (tolerance 0); worse than the baseline`.
   static func sentence(_ finding: GateFinding) -> String {
-    let figures = finding.value == nil && finding.kept == nil ? "" : " is \(figures(finding))"
+    let figures = finding.value == nil && finding.stored == nil ? "" : " is \(figures(finding))"
     let message =
       finding.message.isEmpty ? "" : figures.isEmpty ? ": \(finding.message)" : "; \(finding.message)"
     return "\(finding.result.rawValue): \(finding.id)\(figures)\(message)"
@@ -38,11 +38,11 @@ package struct GateTarget: Sendable {
 
   private static func figures(_ finding: GateFinding) -> String {
     let value = ComparisonWords.figure(finding.value, finding.unit)
-    let kept = ComparisonWords.figure(finding.kept, finding.unit)
+    let stored = ComparisonWords.figure(finding.stored, finding.unit)
     switch finding.subject {
-    case .budget: return "\(value), limit \(kept)"
-    case .metric where finding.kept == nil: return value
-    default: return "\(value), kept \(kept) (tolerance \(finding.tolerance))"
+    case .budget: return "\(value), limit \(stored)"
+    case .metric where finding.stored == nil: return value
+    default: return "\(value), baseline \(stored) (tolerance \(finding.tolerance))"
     }
   }
 }

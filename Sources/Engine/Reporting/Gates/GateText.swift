@@ -1,17 +1,17 @@
 internal import Comparing
 
-/// What the gate says to a terminal: what fails, with figures, and how much holds.
+/// The gate's result for a terminal: the failures with figures, and the number of checks that hold.
 package struct GateText {
   private let target: GateTarget
   private let colour: Bool
 
-  /// `colour` asks for ANSI colours.
+  /// `colour` enables ANSI colours.
   package init(_ target: GateTarget, colour: Bool) {
     self.target = target
     self.colour = colour
   }
 
-  /// The whole text, without a last line break.
+  /// The whole text, without a final line break.
   package var text: String {
     let judgement = target.judgement
     let failures = judgement.byWeight
@@ -21,8 +21,8 @@ package struct GateText {
     var lines = [
       "\(painted)  \(TextTable.clean(judgement.scenario))  against \(TextTable.clean(target.file))"
     ]
-    // Of a gate that fails the cause stands first.
-    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
+    // The likely cause of a failure comes first.
+    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.stored, $0.value) })
     if !failures.isEmpty { lines += table(failures) + consequences + [""] }
     lines += WrappedText.lines(GateText.tally(judgement))
     lines += judgement.known.flatMap { WrappedText.lines("\($0.id) is \($0.message)") }
@@ -31,20 +31,20 @@ package struct GateText {
     return lines.joined(separator: "\n")
   }
 
-  /// Figures that differ after a cause that are named; the Markdown and the JSON line have all.
+  /// The most consequences to name. The Markdown and the JSON line have all of them.
   private static let namedConsequences = 5
 
   private var consequences: [String] {
     guard let title = target.consequencesTitle else { return [] }
     let all = target.judgement.consequences
-    let named = all.prefix(GateText.namedConsequences).map { MostTelling.words($0.id, $0.kept, $0.value) }
+    let named = all.prefix(GateText.namedConsequences).map { MostTelling.words($0.id, $0.stored, $0.value) }
     let more = all.count - named.count
     return [""]
       + WrappedText.lines(
         "\(title) \(named.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "")")
   }
 
-  /// What holds, subject by subject.
+  /// The number of checks that hold, by kind.
   static func tally(_ judgement: GateJudgement) -> String {
     let subjects: [(GateFinding.Subject, String)] = [
       (.metric, "metrics"), (.budget, "budgets"), (.invariant, "invariants"),
@@ -60,18 +60,18 @@ package struct GateText {
 
   private func table(_ failures: [GateFinding]) -> [String] {
     var table = TextTable([
-      ("", .left), ("", .left), ("kept", .right), ("value", .right), ("tolerance", .right),
+      ("", .left), ("", .left), ("baseline", .right), ("value", .right), ("tolerance", .right),
     ])
     for finding in failures {
       table.add(
         [
           finding.result.rawValue, finding.id,
-          finding.kept.map { FigureText.text($0, unit: finding.unit) } ?? "",
+          finding.stored.map { FigureText.text($0, unit: finding.unit) } ?? "",
           finding.value.map { FigureText.text($0, unit: finding.unit) } ?? "", finding.tolerance,
         ])
     }
     let rows = table.lines(width: 100, indent: 0)
-    // A message can be longer than a line, so that it is no note of the table.
+    // A message may be longer than a line, so it cannot be a note of the table.
     var lines = [rows[0]]
     for (row, finding) in zip(rows.dropFirst(), failures) {
       lines.append(row)

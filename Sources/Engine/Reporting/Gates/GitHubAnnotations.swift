@@ -1,13 +1,13 @@
 internal import Comparing
 
-/// The gate's failures as workflow commands of GitHub Actions, one a line: each points at its line of the baseline.
+/// The gate's failures as workflow commands of GitHub Actions, one a line. Each points at its line of the baseline.
 package struct GitHubAnnotations {
   private let targets: [GateTarget]
 
   package init(_ targets: [GateTarget]) { self.targets = targets }
 
-  /// `::error file=...,line=...,title=...::message`, one for each failure, the most telling first, since GitHub shows ten of a
-  /// step; empty when all holds.
+  /// `::error file=...,line=...,title=...::message` for each failure, the most important first, since GitHub shows ten for a
+  /// step. Empty if all checks hold.
   package var lines: [String] {
     targets.flatMap { target in
       target.judgement.byWeight.map { finding in
@@ -18,7 +18,7 @@ package struct GitHubAnnotations {
     }
   }
 
-  /// The message of a command: percent signs and line breaks as their codes, other control characters by their numbers.
+  /// The message of a command: percent signs and line breaks encoded, other control characters escaped.
   package static func data(_ text: String) -> String {
     let pieces = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -31,7 +31,7 @@ package struct GitHubAnnotations {
     return pieces.joined()
   }
 
-  /// A property of a command: colons and commas, too.
+  /// A property of a command: like a message, with colons and commas encoded too.
   package static func property(_ text: String) -> String {
     data(text).unicodeScalars.map { scalar in
       switch scalar {

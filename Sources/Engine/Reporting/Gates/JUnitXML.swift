@@ -1,17 +1,17 @@
 internal import Comparing
 internal import Metrics
 
-/// The gate's findings as a JUnit file, which GitHub's test reporters, GitLab and Jenkins read: a suite for each scenario, a
-/// case for each metric, budget and rule. What fails comes first, in the order of weight.
+/// The gate's findings as a JUnit file for GitHub's test reporters, GitLab and Jenkins: a suite for each scenario, a case for
+/// each metric, budget and rule. Failures come first, by weight.
 ///
-/// What was not judged, or may follow from what failed, is a skipped case with its reason.
-/// The elements and attributes are those that Jenkins' published schema (junit-10.xsd of its xUnit plugin) allows.
+/// A check that was not judged, or that may follow from another failure, is a skipped case with its reason. Elements and
+/// attributes follow Jenkins' published schema (junit-10.xsd of its xUnit plugin).
 package struct JUnitXML {
   private let targets: [GateTarget]
 
   package init(_ targets: [GateTarget]) { self.targets = targets }
 
-  /// The whole file, ending in a newline.
+  /// The whole file, ending with a newline.
   package var text: String {
     let findings = targets.flatMap(\.judgement.findings)
     var lines = [
@@ -60,7 +60,7 @@ package struct JUnitXML {
     ]
   }
 
-  /// Text inside an attribute or an element; control characters and what else XML 1.0 forbids become spaces.
+  /// Text for an attribute or element. Control characters and other characters that XML 1.0 forbids become spaces.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,10 @@
 internal import Foundation
 internal import Metrics
 
-/// A histogram in HdrHistogram's encoding V2, as its log format carries it (G. Tene, HdrHistogram 2, `AbstractHistogram`).
+/// A histogram in HdrHistogram's encoding V2, as used in its log format (G. Tene, HdrHistogram 2, `AbstractHistogram`).
 ///
-/// The format wants a zlib stream around the counts, but not that it is compressed: here it holds stored blocks (RFC 1951,
-/// 3.2.4), which every reader of zlib reads and which need no library. The fifty histograms of `smoke` take 31 KB so, and
-/// would take 19 KB compressed.
+/// The format requires a zlib stream around the counts, but no compression. This uses stored blocks (RFC 1951, 3.2.4), which
+/// every zlib reader accepts and which need no library. The fifty histograms of `smoke` take 31 KB instead of 19 KB.
 struct EncodedHistogram {
   private static let cookie = 0x1c84_9313
   private static let compressedCookie = 0x1c84_9314
@@ -26,15 +25,15 @@ struct EncodedHistogram {
   var payload: [UInt8] {
     let counts = counts
     return bigEndian(EncodedHistogram.cookie, 4) + bigEndian(counts.count, 4)
-      + bigEndian(0, 4)  // No shift of indexes.
+      + bigEndian(0, 4)  // No shift of indices.
       + bigEndian(EncodedHistogram.digits, 4)
-      + bigEndian(1, 8)  // The lowest value that can be told from 0.
+      + bigEndian(1, 8)  // The lowest value distinct from 0.
       + bigEndian(Histogram.largestCounted, 8)
-      + bigEndian(Int(1.0.bitPattern), 8)  // Values are whole numbers as they are.
+      + bigEndian(Int(1.0.bitPattern), 8)  // Values are unscaled integers.
       + counts
   }
 
-  /// Counts up to the last filled bucket; runs of empty ones as one negative number.
+  /// Counts up to the last filled bucket. A run of empty buckets is one negative number.
   private var counts: [UInt8] {
     var bytes: [UInt8] = []
     var next = 0

@@ -1,10 +1,11 @@
 package import Metrics
 
-/// `histograms.hlog`: the distributions of a run in HdrHistogram's log format, a tagged line for each.
+/// `histograms.hlog`: the distributions of a run in HdrHistogram's log format, one tagged line each.
 ///
-/// Our buckets are HdrHistogram's with three significant digits and 1 as the lowest value, so nothing is rounded on the
-/// way. Values are in the unit of recording, which a comment before each line names beside the figures of the report that
-/// are read from it. A line's maximum is the exact one, and its interval the virtual time of all sessions together.
+/// The harness's buckets equal HdrHistogram's with three significant digits and lowest value 1, so no value is rounded. Values
+/// are in the unit of recording. A comment before each line names that unit and the report's metrics.
+///
+/// A line's maximum is exact. Its interval is the virtual time of all sessions together.
 package struct HistogramLog {
   private let distributions: [RecordedDistribution]
   private let length: String

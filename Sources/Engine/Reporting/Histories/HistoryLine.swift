@@ -5,12 +5,12 @@ internal import Metrics
 struct HistoryLine {
   let id: String
   let unit: String
-  /// A figure for each run; `nil` where the run does not have it or has no samples of it.
+  /// A value for each run; `nil` if the run lacks the metric or has no samples.
   let values: [Double?]
-  /// Where it moved: the run's index, and the metric against the run before.
+  /// Change points: the run's index, and the metric compared with the previous run.
   let changes: [(run: Int, change: MetricComparison)]
 
-  /// The lines of all metrics that decide, by id.
+  /// The lines of all metrics that decide, by ID.
   static func all(_ history: RunHistory) -> [HistoryLine] {
     let runs = history.steps.map { step in
       Dictionary(step.run.metrics.map { ($0.id, $0) }) { first, _ in first }
@@ -26,7 +26,7 @@ struct HistoryLine {
     }
   }
 
-  /// What a change point is called: better and worse as compared, and a word for what is neither.
+  /// The word for a change point: better or worse as compared, else what happened to the metric.
   static func word(_ change: MetricComparison) -> String {
     switch change.outcome {
     case .better, .worse, .same, .mended: change.outcome.rawValue

@@ -1,13 +1,13 @@
 package import Comparing
 internal import Metrics
 
-/// Each exact metric as a line over runs, its change points marked, and the figures beside it.
+/// The page of a history: each exact metric as a line over runs, with its change points and values.
 package struct HistoryPage {
   private let history: RunHistory
   private let lines: [HistoryLine]
   private let folders: [String]
 
-  /// `folders` are those of the runs, in their order.
+  /// `folders` are those of the runs, in order.
   package init(_ history: RunHistory, folders: [String]) {
     precondition(
       history.steps.count == folders.count, "\(folders.count) folders of \(history.steps.count) runs")
@@ -43,7 +43,7 @@ package struct HistoryPage {
 
   // MARK: Sections
 
-  /// What moved, for the worse first.
+  /// The metrics that moved, worse ones first.
   private var movedSection: Page.Section {
     let blocks = moved.failingFirst { $0.changes.contains { $0.change.outcome == .worse } }
       .flatMap { line -> [Page.Block] in

@@ -2,11 +2,11 @@ internal import Comparing
 internal import Metrics
 internal import Pairing
 
-/// A metric's line over runs: a ring for each run, and a mark of its own shape for each change point.
+/// A metric's line over runs: a ring for each run, and a mark with its own shape for each change point.
 struct HistoryPlot {
   let line: HistoryLine
 
-  /// With what is written along both directions.
+  /// The plot with labels on both axes.
   var chart: Plot { plot(.chart, height: 140) }
 
   /// The line alone, for a table.
@@ -23,7 +23,7 @@ struct HistoryPlot {
         from: last == 0 ? -1 : 0, to: max(1, Double(last)),
         ticks: isChart ? line.values.indices.map { (Double($0), "\($0 + 1)") } : [],
         title: isChart ? "run" : nil),
-      // A line that never moves runs through the middle.
+      // A constant line runs through the middle.
       y: Plot.Axis(
         from: most > least ? least : least - 1, to: most > least ? most : least + 1,
         ticks: isChart && !known.isEmpty ? ticks(least, most) : []),
@@ -32,7 +32,7 @@ struct HistoryPlot {
         ? line.changes.map { Plot.Rule("moved", at: Double($0.run), text: HistoryLine.word($0.change)) } : [])
   }
 
-  /// The least and the most; where both are spelt alike, by how much the one is more than the other.
+  /// The minimum and maximum. If both have the same text, the second shows the relative difference.
   private func ticks(_ least: Double, _ most: Double) -> [(Double, String)] {
     let (low, high) = (ComparisonWords.figure(least, line.unit), ComparisonWords.figure(most, line.unit))
     guard most > least else { return [(least, low)] }
@@ -44,7 +44,7 @@ struct HistoryPlot {
     line.values.enumerated().map { run, value in value.map { [Double(run), $0] } ?? [] }
   }
 
-  /// Runs that are as the one before.
+  /// Runs equal to the previous one.
   private var rings: Plot.Series {
     let moved = Set(line.changes.map(\.run))
     let still = line.values.enumerated().compactMap { run, value in
@@ -55,7 +55,7 @@ struct HistoryPlot {
       titles: still.map { "run \($0.run + 1): \(ComparisonWords.figure($0.value, line.unit))" })
   }
 
-  /// Worse: a filled triangle on its point; better: a hollow one on its base; anything else: a filled square.
+  /// Worse: a filled triangle on its point. Better: a hollow one on its base. Other changes: a filled square.
   private func marks(missing: Double) -> [Plot.Series] {
     line.changes.map { run, change in
       let (shape, style): (Plot.Series.Shape, String) =

@@ -2,7 +2,7 @@ package import Comparing
 internal import Metrics
 internal import ScenarioFormat
 
-/// Runs over commits: as text, what changed at each; as CSV, every exact metric as a column.
+/// Runs over commits: as text, the changes at each; as CSV, every exact metric as a column.
 package struct HistoryTable {
   private let history: RunHistory
   /// The folder of each run, in the order of the steps.
@@ -15,7 +15,7 @@ package struct HistoryTable {
     self.folders = folders
   }
 
-  /// A line for each run, and below it one for each metric that moved; without a last line break.
+  /// A line for each run, and below it one for each metric that moved, without a final line break.
   package var text: String {
     guard let first = history.steps.first?.run else { return "no runs" }
     var table = TextTable([
@@ -37,7 +37,7 @@ package struct HistoryTable {
     return ([head] + table.lines(width: 100, indent: 0)).joined(separator: "\n")
   }
 
-  /// `run,commit,digest` and the metrics; an empty cell for what a run does not have or has no samples of.
+  /// `run,commit,digest` and the metrics. A cell is empty if the run lacks the metric or its samples.
   package var csv: String {
     let ids = history.ids
     var lines = [(["run", "commit", "digest"] + ids).map(CSVText.cell).joined(separator: ",")]

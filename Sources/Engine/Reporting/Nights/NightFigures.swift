@@ -1,6 +1,6 @@
 package import SQLiteConnecting
 
-/// What the run of a part amounts to, in figures.
+/// The figures of the run of a part.
 package struct NightFigures: Hashable, Sendable {
   package var units = 0
   package var sessions = 0
@@ -9,16 +9,16 @@ package struct NightFigures: Hashable, Sendable {
   package var rules = 0
   package var triedRules = 0
   package var brokenRules = 0
-  /// Rules that were tried less than the scenario asks.
+  /// Rules exercised less often than the scenario requires.
   package var unprovenRules = 0
   package var budgets = 0
   package var exceededBudgets = 0
-  /// Units that did not end as planned.
+  /// Units that did not complete.
   package var unfinishedUnits = 0
 
   package init() {}
 
-  /// Reads what a run left in its `run.sqlite`, which a night of millions of rows does without its report. O(sessions).
+  /// Reads the figures from a run's `run.sqlite`, without its report, which is large for a night. O(sessions).
   package init(run folder: String) throws(SQLiteStoreError) {
     let database = try RunDatabase(reading: folder + "/run.sqlite")
     var figures = NightFigures()
@@ -43,10 +43,10 @@ package struct NightFigures: Hashable, Sendable {
     self = figures
   }
 
-  /// Whether the run leaves with 4 only because too little was tried.
+  /// Whether the run exits with 4 only because rules were exercised too rarely.
   package var isUnproven: Bool { brokenRules == 0 && unfinishedUnits == 0 && unprovenRules > 0 }
 
-  /// What became of rules and budgets: `24 of 39 rules tried, none broken; 6 of 6 budgets hold`.
+  /// The results of rules and budgets: `24 of 39 rules tried, none broken; 6 of 6 budgets hold`.
   package var sentence: String {
     let broken = brokenRules == 0 ? "none" : FigureText.grouped(brokenRules)
     let unproven = unprovenRules == 0 ? "" : ", \(FigureText.grouped(unprovenRules)) tried too seldom"

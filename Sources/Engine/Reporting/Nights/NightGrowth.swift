@@ -1,12 +1,12 @@
 package import Metrics
 
-/// How much more of one thing a session of equal cycles holds after each hour of use.
+/// Growth of a quantity in sessions of equal cycles, per hour of use.
 package struct NightGrowth: Hashable, Sendable {
-  /// As people read it, such as `live bytes`.
+  /// The display name, such as `live bytes`.
   package let title: String
-  /// In the session that grows most.
+  /// The largest rate of any session.
   package let perHour: Double
-  /// What the scenario allows; `nil`: it has no budget on this.
+  /// The limit of the scenario's budget; `nil`: none.
   package let limitPerHour: Double?
   /// Whether the budget holds; true without one.
   package let holds: Bool
@@ -15,7 +15,7 @@ package struct NightGrowth: Hashable, Sendable {
     (self.title, self.perHour, self.limitPerHour, self.holds) = (title, perHour, limitPerHour, holds)
   }
 
-  /// What the sessions of a soak came to hold, in their order of quantities; empty of a run without cycles.
+  /// The growth of each quantity in a soak, in order; empty for a run without cycles.
   package static func all(_ report: RunReport) -> [NightGrowth] {
     let sessions = (report.soak ?? []).filter { $0.cycleSeconds > 0 }
     guard let first = sessions.first else { return [] }

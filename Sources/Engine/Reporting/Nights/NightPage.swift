@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// A night on one page: what each part came to, those that failed first, what grows, and all that the parts said.
+/// The page of a night: the result of each part, failed ones first, the growth, and the output of all parts.
 package struct NightPage {
   private let night: NightReport
 
@@ -17,7 +17,7 @@ package struct NightPage {
         Page.Fact("new \(night.unit.several)", FigureText.grouped(night.newUnits)),
         Page.Fact("simulated", FigureText.duration(simulatedSeconds)),
         Page.Fact("took", FigureText.duration(night.parts.reduce(0) { $0 + $1.seconds })),
-        Page.Fact("held against", night.earlier ?? "none: this is the first"),
+        Page.Fact("compared with", night.earlier ?? "none: this is the first"),
         Page.Fact("commit", night.commit),
       ],
       sections: [parts] + (growth.map { [$0] } ?? []) + inOrder.map(section),
@@ -29,7 +29,7 @@ package struct NightPage {
     night.parts.reduce(0) { $0 + ($1.figures?.simulatedSeconds ?? 0) }
   }
 
-  /// Those that failed first, and of these what changed since the night before: it names the rules that are newly broken or mended.
+  /// Failed parts first, and among them `changes`, which names newly broken and fixed rules.
   private var inOrder: [NightReport.Part] {
     night.parts.failingFirst { $0.name == NightReport.changes }.failingFirst { $0.exit != 0 }
   }
@@ -52,7 +52,7 @@ package struct NightPage {
       [
         .table(
           PageTable(
-            "What each part came to",
+            "The result of each part",
             [
               .text("part"), .text("verdict"), .figure(night.unit.several), .figure("simulated").spare,
               .figure("took").spare, .text("page"),
@@ -60,7 +60,7 @@ package struct NightPage {
       ])
   }
 
-  /// What a session holds more of after each hour; `nil` where nothing was soaked.
+  /// The growth per hour; `nil` if nothing was soaked.
   private var growth: Page.Section? {
     guard !night.growth.isEmpty else { return nil }
     let rows = night.growth.map { growth -> [PageTable.Cell] in
@@ -81,7 +81,7 @@ package struct NightPage {
       ])
   }
 
-  /// What stays without a limit is neither good nor bad.
+  /// Growth without a limit is neither good nor bad.
   static func mark(of growth: NightGrowth) -> Page.Mark {
     guard growth.limitPerHour != nil else {
       return growth.perHour > 0 ? Page.Mark(.open, "not limited") : Page.Mark(true, "holds")
@@ -99,8 +99,10 @@ package struct NightPage {
     return Page.Mark(part.exit == 0, word)
   }
 
-  /// What a part comes to. One that failed: what it says first, with the rules and budgets that it is about where that does not
-  /// name them. One that holds: what it tried.
+  /// The result of a part in one line.
+  ///
+  /// A failed part: the first line of its output, followed by failed rules and budgets that the line does not name. A part that
+  /// holds: the numbers of rules and budgets.
   static func telling(_ part: NightReport.Part) -> String {
     if part.exit == 0, let figures = part.figures { return figures.sentence }
     let lines = part.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
@@ -120,7 +122,7 @@ package struct NightPage {
   private func section(_ part: NightReport.Part) -> Page.Section {
     var section = Page.Section(
       part.name, part.title, isFailing: part.exit != 0,
-      [.verbatim(part.text.isEmpty ? "It said nothing." : part.text, name: "what `\(part.name)` said")])
+      [.verbatim(part.text.isEmpty ? "It printed nothing." : part.text, name: "output of `\(part.name)`")])
     section.isFolded = true
     return section
   }

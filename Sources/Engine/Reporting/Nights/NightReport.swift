@@ -1,23 +1,23 @@
 package import Metrics
 
-/// What came of a night: its parts with their figures, and what follows from them.
+/// The result of a night: its parts with their figures, and the conclusions.
 package struct NightReport: Sendable {
-  /// One of its parts.
+  /// A part of the night.
   package struct Part: Sendable {
     /// Its folder beside the page, and its anchor.
     package var name: String
-    /// What it asks.
+    /// The question that it answers.
     package var title: String
     package var exit: Int32
-    /// What its exit code means.
+    /// The meaning of its exit code.
     package var meaning: String
-    /// Everything that it said.
+    /// Its complete output.
     package var text: String
-    /// Whether it left a page of its own in its folder.
+    /// Whether it wrote a page into its folder.
     package var hasPage: Bool
-    /// How long it took by this machine's clock; in a night that was resumed since then.
+    /// Its duration by this machine's clock. For a resumed night, the time since then.
     package var seconds: Double
-    /// What its run amounts to; `nil`: the part is no run, or left none that can be read.
+    /// The figures of its run; `nil`: the part is no run, or left none that can be read.
     package var figures: NightFigures?
 
     package init(
@@ -29,31 +29,31 @@ package struct NightReport: Sendable {
     }
   }
 
-  /// The part of equal cycles.
+  /// The part with equal cycles.
   package static let soak = "soak"
-  /// The part that holds a night against the one before.
+  /// The part that compares the night with the previous one.
   package static let changes = "changes"
-  /// The part of new units.
+  /// The part with new units.
   package static let night = "night"
 
   /// `2026-11-23`.
   package var date: String
-  /// The night that it is held against; `nil`: the first.
+  /// The night that it is compared with; `nil`: this is the first.
   package var earlier: String?
   package var app: String
   package var commit: String
-  /// What the app calls its units.
+  /// The app's word for units.
   package var unit: UnitWord
-  /// How many new units there can be: those of the night's scenario.
+  /// Number of possible new units: those of the night's scenario.
   package var unitsOfScenario: Int
-  /// The gravest code of the parts.
+  /// The gravest exit code of the parts.
   package var worst: Int32
-  /// What that code means.
+  /// The meaning of that code.
   package var meaning: String
   package var parts: [Part]
-  /// What the soak came to hold more of.
+  /// The growth found by the soak.
   package var growth: [NightGrowth]
-  /// What was left out and why.
+  /// The parts left out, each with the reason.
   package var omitted: [String]
 
   package init(
@@ -65,13 +65,15 @@ package struct NightReport: Sendable {
     (self.parts, self.growth, self.omitted) = (parts, growth, omitted)
   }
 
-  /// New units without which a night proves nothing: a rule that breaks in 3 % of the units is met by 100 of them with a
-  /// confidence of 95 % (`NightVerdict`). The default of `overnight`'s units that are the same each night, too.
+  /// The least number of new units of a night that proves something.
+  ///
+  /// With 95 % confidence, 100 units exercise a rule that breaks in 3 % of the units (`NightVerdict`). It is also the default for
+  /// `overnight`'s units that are the same each night.
   package static let leastUnits = 100
 
-  /// How many new units this night needs: `leastUnits`, or all that the scenario has.
+  /// Number of new units this night needs: `leastUnits`, or all of the scenario if it has fewer.
   package var neededUnits: Int { min(NightReport.leastUnits, unitsOfScenario) }
 
-  /// New units that were simulated; 0 where the part left no figures.
+  /// Number of new units simulated; 0 if the part left no figures.
   package var newUnits: Int { parts.first { $0.name == NightReport.night }?.figures?.units ?? 0 }
 }

@@ -1,14 +1,14 @@
 internal import Metrics
 
-/// A night for a terminal: its verdict, a row for each part, and what grows; at most 100 columns.
+/// A night for a terminal: its verdict, a row for each part, and the growth. At most 100 columns.
 package struct NightText {
   private let night: NightReport
   private let colour: Bool
 
-  /// `colour` asks for ANSI colours.
+  /// `colour` enables ANSI colours.
   package init(_ night: NightReport, colour: Bool) { (self.night, self.colour) = (night, colour) }
 
-  /// The whole text, without a last line break.
+  /// The whole text, without a final line break.
   package var text: String {
     let verdict = NightVerdict(night)
     let mark = "\(verdict.holds ? "[ok]" : "[FAIL]") \(verdict.word)"
@@ -20,7 +20,7 @@ package struct NightText {
   private var parts: [String] {
     var table = TextTable([
       ("", .left), ("part", .left), (night.unit.several, .right), ("simulated", .right), ("took", .right),
-      ("it says", .left),
+      ("result", .left),
     ])
     for part in night.parts {
       let figures = part.figures
@@ -51,7 +51,7 @@ package struct NightText {
 }
 
 extension Page.Mark {
-  /// As terminals show it.
+  /// The sign for terminals.
   fileprivate var sign: String {
     switch tone {
     case .good: "[ok]"

@@ -1,8 +1,8 @@
 internal import Metrics
 
-/// What a night amounts to: a word, a sentence and the exit code.
+/// The verdict of a night: a word, a sentence and the exit code.
 package struct NightVerdict: Hashable, Sendable {
-  /// 0 holds; 4 nothing proven, or a rule was broken; otherwise the gravest code of the parts.
+  /// 0: holds. 4: nothing proven, or a rule was broken. Otherwise the gravest code of the parts.
   package let exit: Int32
   package let word: String
   package let sentence: String
@@ -11,7 +11,7 @@ package struct NightVerdict: Hashable, Sendable {
     let failed = night.parts.filter { $0.exit != 0 }
     let names = failed.map(\.name).joined(separator: ", ")
     let shortage = NightVerdict.shortage(night)
-    // What is graver than too few units, or says that the night did not run to its end, stands.
+    // A code graver than a lack of units, or of a night that did not finish, takes precedence.
     let canBeShort = [0, 2, 3, 6].contains(night.worst)
     if let shortage, canBeShort {
       (exit, word) = (4, "NOTHING PROVEN")
@@ -30,7 +30,7 @@ package struct NightVerdict: Hashable, Sendable {
 
   package var holds: Bool { exit == 0 }
 
-  /// Why too few new units were simulated to prove anything; `nil` when there were enough.
+  /// The message for a lack of new units; `nil` if there were enough.
   private static func shortage(_ night: NightReport) -> String? {
     let (units, needed) = (night.newUnits, night.neededUnits)
     guard units < needed else { return nil }
@@ -38,9 +38,9 @@ package struct NightVerdict: Hashable, Sendable {
       + "\(FigureText.grouped(needed)) that a night needs: give it more `--hours`."
   }
 
-  /// How rare a break must be that this night did not meet; empty of few units.
+  /// The rarity of violations that this night cannot exclude; empty for few units.
   ///
-  /// With no break among n, fewer than 3 in n break at a confidence of 95 %: the rule of three (J. A. Hanley, A.
+  /// With no violation among n units, fewer than 3 in n have one at a confidence of 95 %: the rule of three (J. A. Hanley, A.
   /// Lippman-Hand, JAMA 249, 1983, p. 1743).
   private static func rarity(_ night: NightReport) -> String {
     let broken = night.parts.reduce(0) { $0 + ($1.figures?.brokenRules ?? 0) }

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// HTML and JSON out of text that may hold anything.
+/// Escapes arbitrary text for HTML and JSON.
 package enum Markup {
-  /// Text for element content and quoted attributes; control characters become spaces.
+  /// Text for element content and quoted attributes. Control characters become spaces.
   package static func escape(_ text: String) -> String { escape(text, keeping: []) }
 
-  /// The same with its line feeds.
+  /// The same, with line feeds preserved.
   static func escapeLines(_ text: String) -> String { escape(text, keeping: ["\n"]) }
 
-  private static func escape(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
+  private static func escape(_ text: String, keeping stored: Set<Unicode.Scalar>) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -20,13 +20,13 @@ package enum Markup {
       case "'": result += "&#39;"
       default:
         let isControl = ControlCharacters.contains(scalar)
-        result.unicodeScalars.append(isControl && !kept.contains(scalar) ? " " : scalar)
+        result.unicodeScalars.append(isControl && !stored.contains(scalar) ? " " : scalar)
       }
     }
     return result
   }
 
-  /// JSON for a script element: no `<`, so that nothing inside can end or comment it.
+  /// JSON for a script element, without `<`, so that it cannot end the element or begin a comment.
   static func scriptSafe(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count)
@@ -42,12 +42,12 @@ package enum Markup {
   }
 }
 
-/// Figures on a page, which can spell what terminals cannot.
+/// Figures on a page, with characters that terminals may lack.
 extension FigureText {
-  /// As `text(_:unit:)`, with `µs`.
+  /// Like `text(_:unit:)`, with `µs`.
   static func onPage(_ value: Double, unit: String) -> String { spelt(text(value, unit: unit)) }
 
-  /// Nanoseconds in milliseconds or microseconds.
+  /// Nanoseconds as milliseconds or microseconds.
   static func onPage(nanoseconds: Int) -> String { spelt(milliseconds(nanoseconds)) }
 
   /// `1.20`.

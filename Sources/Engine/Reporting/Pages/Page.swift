@@ -1,14 +1,14 @@
-/// What stands on a page and in which order: all that a report, a comparison, a history or a sweep has to say to a browser.
+/// The content of a page in order: a report, a comparison, a history or a sweep for a browser.
 ///
-/// Text is text until `PageWriter` writes it, so that nothing can be markup by mistake. Sections that fail come first.
+/// Texts become markup only in `PageWriter`, so no text can be markup by mistake. Failing sections come first.
 package struct Page: Sendable {
-  /// What the tab says.
+  /// The title of the browser tab.
   package var title: String
-  /// Which command's page it is, small above the name.
+  /// The command that made the page, in small print above the name.
   package var house: String
   package var name: String
   package var verdict: Verdict
-  /// What qualifies everything below.
+  /// Warnings that affect the whole page.
   package var warnings: [String]
   package var facts: [Fact]
   package var sections: [Section]
@@ -22,7 +22,7 @@ package struct Page: Sendable {
     (self.warnings, self.facts, self.sections, self.footer) = (warnings, facts, sections, footer)
   }
 
-  /// What came of it all: a mark where there is good and bad, and a sentence.
+  /// The result: a sentence, with a mark if there is good and bad.
   package struct Verdict: Sendable {
     package var mark: Mark?
     package var words: String
@@ -30,7 +30,7 @@ package struct Page: Sendable {
     package init(mark: Mark? = nil, words: String) { (self.mark, self.words) = (mark, words) }
   }
 
-  /// Good, bad or neither, told by sign, word and colour.
+  /// A judgement shown by sign, word and colour.
   package struct Mark: Hashable, Sendable {
     /// `open`: there was nothing to judge.
     package enum Tone: Hashable, Sendable { case good, bad, open }
@@ -51,16 +51,16 @@ package struct Page: Sendable {
     package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// What stands under one heading; `id` is its anchor, `note` a remark on how to read it.
+  /// A section under one heading. `id` is its anchor; `note` explains how to read it.
   package struct Section: Sendable {
     package var id: String
     package var title: String
     package var note: String
-    /// Whether something in it has failed, for which it comes before those that hold.
+    /// Whether it contains a failure. Failing sections come first.
     package var isFailing: Bool
-    /// Whether it stands among those that fail all the same.
+    /// Whether it comes among the failing sections in any case.
     package var standsFirst: Bool
-    /// Whether it is one line until somebody opens it; what fails never is.
+    /// Whether it is collapsed at first. A failing section never is.
     package var isFolded = false
     package var blocks: [Block]
 
@@ -78,28 +78,28 @@ package struct Page: Sendable {
     case text(String)
     case note(String)
     case heading(String)
-    /// A dense one is for many lines that one looks through.
+    /// A dense list is for many lines to skim.
     case list([String], isDense: Bool = false)
-    /// Text of a terminal, with its name for assistive technology.
+    /// Terminal text, with a name for assistive technology.
     case verbatim(String, name: String)
-    /// In a row, or as a sheet where values are long.
+    /// In a row, or as a sheet if values are long.
     case facts([Fact], isSheet: Bool = false)
     case table(PageTable)
     case plot(Plot, caption: String = "", facts: [Fact] = [])
-    /// An SVG picture of the program's own making, as wide as there is room up to its size; `label` is for assistive technology.
+    /// An SVG drawing made by the program, scaled down to the available width. `label` is for assistive technology.
     case drawing(String, caption: String, label: String)
-    /// Shut at first.
+    /// Collapsed at first.
     case fold(String, [Block])
-    /// Beside each other where there is room.
+    /// Side by side if the width allows.
     case columns([[Block]])
-    /// Moments to be played; without a script the list of them.
-    case moments(PageClips)
-    /// Sessions over time, of which one is shown; without a script only how many there are.
+    /// Clips with a player; without a script, their list.
+    case clips(PageClips)
+    /// Timelines of sessions, of which one is shown; without a script, only their number.
     case timelines([Timeline])
   }
 }
 
 extension Sequence {
-  /// Those that fail, then the others, each in their order.
+  /// Failing elements, then the others, each in their order.
   func failingFirst(_ fails: (Element) -> Bool) -> [Element] { filter(fails) + filter { !fails($0) } }
 }

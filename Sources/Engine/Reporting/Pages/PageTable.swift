@@ -1,15 +1,15 @@
 /// A table of a page.
 package struct PageTable: Sendable {
-  /// A column's heading; figures lean right.
+  /// A column's heading. Figures are right-aligned.
   package struct Column: Sendable {
     var title: String
     var isFigure = false
-    /// A heading that only assistive technology needs.
+    /// A heading for assistive technology only.
     var isSilent = false
-    /// Left out where the window is narrow.
+    /// Hidden in narrow windows.
     var isSpare = false
 
-    /// The same column, left out where the window is narrow.
+    /// The same column, hidden in narrow windows.
     package var spare: Column {
       var column = self
       column.isSpare = true
@@ -21,36 +21,36 @@ package struct PageTable: Sendable {
     package static func silent(_ title: String) -> Column { Column(title: title, isSilent: true) }
   }
 
-  /// A cell, whose parts follow each other. A literal is its text.
+  /// A cell with parts in order. A literal becomes its text.
   package struct Cell: Sendable, ExpressibleByStringInterpolation {
     enum Part: Sendable {
       case text(String)
-      /// What a machine wrote, which may break anywhere.
+      /// Machine-written text, which may break anywhere.
       case code(String)
       case strong(String)
-      /// What matters less, on the same line and on one of its own.
+      /// Less important text, on the same line or on its own.
       case soft(String)
       case small(String)
-      /// A remark that matters, on a line of its own.
+      /// An important remark on its own line.
       case remark(String)
       case mark(Page.Mark)
-      /// What a machine wrote, and where it is said what that is.
+      /// Machine-written text that links to its explanation.
       case reference(String, to: String)
-      /// What others on the page refer to.
+      /// A target for references on the page.
       case anchor(String)
-      /// To a place on the page or a file beside it.
+      /// A link to an anchor or a file beside the page.
       case link(String, to: String)
       case bar(Bar)
       case plot(Plot)
     }
 
-    /// A bar beside figures that say the same.
+    /// A bar beside figures with the same information.
     enum Bar: Sendable {
-      /// A value as a share of its limit, which stands at three quarters.
+      /// A value as a share of its limit, which is at three quarters.
       case gauge(Double, holds: Bool)
-      /// A share of the whole; hollow ones are told from others in the same row.
+      /// A share of the whole. Hollow bars differ from others in the same row.
       case meter(Double, isHollow: Bool)
-      /// A ratio: to the right of the middle above 1, a quadruple being the whole half.
+      /// A ratio: to the right of the middle above 1. A ratio of 4 fills the half.
       case ratio(Double)
     }
 
@@ -86,10 +86,10 @@ package struct PageTable: Sendable {
   var caption: String
   var columns: [Column]
   var rows: [[Cell]]
-  /// The column whose cells head their rows.
+  /// The column whose cells are row headings.
   var head: Int
 
-  /// `caption` is for assistive technology; each row has a cell for each column.
+  /// `caption` is for assistive technology. Each row has one cell for each column.
   package init(_ caption: String, _ columns: [Column], _ rows: [[Cell]], head: Int = 0) {
     for row in rows {
       precondition(row.count == columns.count, "\(row.count) cells in \(columns.count) columns: \(caption)")

@@ -1,29 +1,29 @@
 internal import Foundation
 internal import PageTemplate
 
-/// Writes a page as one file: what is text as markup, plots and sessions as JSON, both into the one template.
+/// Writes a page as one file: texts as markup, plots and timelines as JSON, both in one template.
 ///
-/// Whoever runs no script reads all tables, and in place of each plot what it shows.
+/// Without scripts, all tables are readable, and a description replaces each plot.
 struct PageWriter {
-  /// What the script draws.
+  /// The data that the script draws.
   private struct Drawings: Encodable {
     var plots: [Plot] = []
     var timelines: [Timeline] = []
   }
 
   private var drawings = Drawings()
-  private var moments: PageClips?
-  /// Pictures so far.
+  private var clips: PageClips?
+  /// Number of drawings so far.
   private var drawn = 0
 
   private init() {}
 
-  /// The whole file, UTF-8; throws `unwritable` for a plot with a figure that JSON cannot hold.
+  /// The whole file in UTF-8. Throws `unwritable` for a plot with a number that JSON cannot represent.
   static func bytes(_ page: Page) throws(ReportError) -> [UInt8] {
     var writer = PageWriter()
     let sections = page.sections.failingFirst { $0.isFailing || $0.standsFirst }
     let main = sections.map { writer.section($0) }.joined()
-    let hasMoments = writer.moments != nil
+    let hasClips = writer.clips != nil
     let parts = [
       "title": Markup.escape(page.title), "house": Markup.escape(page.house),
       "name": Markup.escape(page.name), "first": sections.first.map { Markup.escape($0.id) } ?? "",
@@ -32,14 +32,14 @@ struct PageWriter {
       "warnings": page.warnings.isEmpty ? "" : list(page.warnings, "warnings") + "\n",
       "facts": facts(page.facts, "facts"), "contents": contents(sections),
       "footer": Markup.escape(page.footer),
-      "main": main, "data": try writer.json(), "moments": writer.moments?.data ?? "",
-      "style": PageTemplate.style + (hasMoments ? PageTemplate.styleOfMoments : ""),
-      "script": (hasMoments ? PageTemplate.scriptOfMoments : "") + PageTemplate.script,
+      "main": main, "data": try writer.json(), "clips": writer.clips?.data ?? "",
+      "style": PageTemplate.style + (hasClips ? PageTemplate.styleOfClips : ""),
+      "script": (hasClips ? PageTemplate.scriptOfClips : "") + PageTemplate.script,
     ]
     return Array(filled(PageTemplate.html, parts).utf8)
   }
 
-  /// The template with a part for each `{{name}}`; parts are not looked into.
+  /// The template with each `{{name}}` replaced. Replacements are not scanned.
   private static func filled(_ template: String, _ parts: [String: String]) -> String {
     let pieces = template.components(separatedBy: "{{")
     return pieces.dropFirst().reduce(into: pieces[0]) { page, piece in
@@ -61,7 +61,7 @@ struct PageWriter {
     }
   }
 
-  /// Links to the sections, where there are several.
+  /// Links to the sections if there are more than three.
   private static func contents(_ sections: [Page.Section]) -> String {
     guard sections.count > 3 else { return "" }
     let links = sections.map { section in
@@ -108,9 +108,9 @@ struct PageWriter {
       return "<details><summary>\(Markup.escape(title))</summary>\n\(blocks(inner))</details>"
     case .columns(let columns):
       return "<div class=\"pair\">\(columns.map { "<div>\(blocks($0))</div>" }.joined())</div>"
-    case .moments(let moments):
-      self.moments = moments
-      return moments.markup
+    case .clips(let clips):
+      self.clips = clips
+      return clips.markup
     case .timelines(let timelines):
       drawings.timelines += timelines
       return
@@ -118,7 +118,7 @@ struct PageWriter {
     }
   }
 
-  /// An SVG file as a part of the page: without its head, and with ids that no other picture of the page has.
+  /// An SVG file as a part of the page: without its head, and with IDs that are unique on the page.
   private static func inline(_ svg: String, number: Int) -> String {
     guard let start = svg.range(of: "<svg") else { return "" }
     return svg[start.lowerBound...].replacingOccurrences(of: "id=\"", with: "id=\"d\(number)-")
@@ -230,6 +230,6 @@ struct PageWriter {
 }
 
 extension Page {
-  /// The page as one file, UTF-8; throws `unwritable` for a plot with a figure that JSON cannot hold.
+  /// The page as one file in UTF-8. Throws `unwritable` for a plot with a number that JSON cannot represent.
   package func bytes() throws(ReportError) -> [UInt8] { try PageWriter.bytes(self) }
 }

@@ -1,12 +1,12 @@
-/// A plot as data: values, scales and every word on it. The page's script gives them their places, at the width there is.
+/// A plot as data: values, scales and all its texts. The page's script lays it out for the available width.
 package struct Plot: Encodable, Hashable, Sendable {
-  /// A whole picture, a line in a table's cell, or one bar in parts.
+  /// A full chart, a line in a table cell, or one bar in parts.
   package enum Form: String, Encodable, Sendable { case chart, spark, split }
 
-  /// `counts` is the logarithm of one more.
+  /// `counts` is the logarithm of the value plus one.
   package enum Scale: String, Encodable, Sendable { case linear, logarithmic, counts, roots }
 
-  /// The range of one direction, with what is written along it.
+  /// The range of an axis with its labels.
   package struct Axis: Encodable, Hashable, Sendable {
     package struct Tick: Encodable, Hashable, Sendable {
       package var at: Double
@@ -18,7 +18,7 @@ package struct Plot: Encodable, Hashable, Sendable {
     package var to: Double
     package var ticks: [Tick]
     package var title: String?
-    /// Whether upright lines run through the picture, too.
+    /// Whether grid lines cross the plot.
     package var isRuled: Bool?
 
     package init(
@@ -30,9 +30,9 @@ package struct Plot: Encodable, Hashable, Sendable {
     }
   }
 
-  /// What looks alike.
+  /// Elements that look alike.
   package struct Series: Encodable, Hashable, Sendable {
-    /// Kinds of points differ by shape, colour only helps: `rise` and `fall` are triangles on their base and on their point.
+    /// Points differ by shape, with colour as an aid. `rise` and `fall` are triangles on their base and on their point.
     package enum Shape: String, Encodable, Sendable {
       case bar, line, dot, square, triangle, diamond, star, rise, fall
     }
@@ -40,19 +40,19 @@ package struct Plot: Encodable, Hashable, Sendable {
     package var form: Shape
     /// A class of page.css.
     package var style: String
-    /// Of a bar left, right, low and high; of a point and of a line's corner both coordinates, nothing for a gap.
+    /// For a bar: left, right, low and high. For a point or a line's corner: both coordinates, or empty for a gap.
     package var at: [[Double]]
-    /// Of a point, half its width.
+    /// For a point: half its width.
     package var size: Double
-    /// What each is, for pointers and assistive technology.
+    /// The title of each element, for pointers and assistive technology.
     package var titles: [String]?
-    /// What is written into a bar or beside a point.
+    /// Texts in bars or beside points.
     package var names: [String]?
-    /// What the legend says.
+    /// The legend's text.
     package var key: String?
     /// Whether the keyboard moves through its points.
     package var isReachable: Bool?
-    /// Of each point the ends of two bars through it: left, right, low and high.
+    /// Error bars of each point: left, right, low and high.
     package var errors: [[Double]]?
 
     package init(
@@ -65,7 +65,7 @@ package struct Plot: Encodable, Hashable, Sendable {
     }
   }
 
-  /// An upright line, with a word above it; a short one is a stem below its word.
+  /// A vertical line with a text above it. A short one is a stem below its text.
   package struct Rule: Encodable, Hashable, Sendable {
     package var at: Double
     package var style: String
@@ -77,10 +77,10 @@ package struct Plot: Encodable, Hashable, Sendable {
     }
   }
 
-  /// What it shows, in words: for assistive technology, and in its place where no script runs.
+  /// A description for assistive technology, shown instead of the plot if no script runs.
   package var label: String
   package var form: Form
-  /// Pixels.
+  /// In pixels.
   package var height: Double
   package var x: Axis
   package var y: Axis

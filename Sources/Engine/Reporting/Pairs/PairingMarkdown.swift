@@ -1,12 +1,12 @@
 internal import Pairing
 
-/// A comparison for a pull request.
+/// A comparison as Markdown, for a pull request.
 package struct PairingMarkdown {
   private let result: PairingResult
 
   package init(_ result: PairingResult) { self.result = result }
 
-  /// The verdict as a heading, what stands out, and a table for cost, stages and steps each.
+  /// The verdict as a heading, the notable findings, and tables for cost, stages and steps.
   package var text: String {
     let outcome = result.outcome
     var lines = [

@@ -12,7 +12,7 @@ struct PairingPlots {
 
   // MARK: Pairs
 
-  /// The ratio of each pair and each A/A pair, from left to right as they were played, and the interval at the end.
+  /// The ratio of each pair and each A/A pair, in the order of their runs, and the interval at the end.
   var pairs: Plot {
     let ratio = whole.ratio
     let all = whole.pairs + whole.twins + [ratio.low, ratio.high, 1 + 2 * margin, 1 - 2 * margin]
@@ -46,7 +46,7 @@ struct PairingPlots {
 
   // MARK: Strips
 
-  /// Both programs' frames along the evening, and between them where they part: up where the new one costs more.
+  /// The frames of both programs over time, and between them their difference, upwards where the new one costs more.
   func strips(_ strip: FrameStrip) -> [(caption: String, plot: Plot)] {
     let most = max(1, ((strip.old + strip.new).max() ?? 1).rounded(.up))
     let shares = zip(strip.old, strip.new).map { old, new in
@@ -68,7 +68,7 @@ struct PairingPlots {
     ]
   }
 
-  /// Square roots, so that the many cheap frames can be seen beside the few dear ones.
+  /// A square-root scale shows the many cheap frames beside the few expensive ones.
   private func costs(_ label: String, _ style: String, _ columns: [Double], _ most: Double) -> Plot {
     Plot(
       label, height: 118, x: Plot.Axis(from: 0, to: Double(max(1, columns.count))),
@@ -78,7 +78,7 @@ struct PairingPlots {
       series: [bars(style, columns.map { $0.rounded() })])
   }
 
-  /// A bar for each column, from nothing; columns of nothing are left out.
+  /// A bar for each column, from zero. Zero columns are left out.
   private func bars(_ style: String, _ columns: [Double]) -> Plot.Series {
     Plot.Series(
       .bar, style,
@@ -87,6 +87,6 @@ struct PairingPlots {
       })
   }
 
-  /// Ten-thousandths are more than a screen shows.
+  /// A screen cannot show more than ten-thousandths.
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }

@@ -2,28 +2,28 @@ internal import Foundation
 package import Metrics
 package import Pairing
 
-/// A comparison of two programs with what was compared: `compare.json`, and what all other output is made from.
+/// A comparison of two programs with its inputs: `compare.json`, and the source of all other output.
 package struct PairingResult: Codable, Sendable {
-  /// Version of this file, raised when a key changes its meaning.
+  /// Version of the file. It increases when a key changes its meaning.
   static let schema = 4
 
   var schema = PairingResult.schema
   let scenario: String
   let seed: UInt64
   let units: [Int]
-  /// What those are called, and all else.
+  /// The word for units.
   var called: UnitWord { words.unit }
   let words: ReportWords
   let decode: String
   let repetitions: Int
   let margin: Double
-  /// The programs by name, and whether they are the same, byte by byte.
+  /// The names of the programs, and whether they are identical byte by byte.
   let old: String
   let new: String
   let isSameProgram: Bool
   package let outcome: PairingOutcome
 
-  /// `decode` says what became of photos, `margin` is the share up to which two costs are the same.
+  /// `decode` says how photos were decoded. `margin` is the share up to which two costs count as the same.
   package init(
     scenario: String, seed: UInt64, units: [Int], words: ReportWords, decode: String, repetitions: Int,
     margin: Double,
@@ -35,7 +35,7 @@ package struct PairingResult: Codable, Sendable {
     (self.isSameProgram, self.outcome) = (isSameProgram, outcome)
   }
 
-  /// As JSON, on one line unless `pretty`.
+  /// The result as JSON, on one line unless `pretty`.
   package func json(pretty: Bool) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting =

@@ -1,16 +1,16 @@
 internal import Metrics
 internal import Pairing
 
-/// A comparison as it is printed: the verdict, then the tables behind it.
+/// A comparison as printed: the verdict, then its tables.
 package struct PairingText {
   private let result: PairingResult
 
   package init(_ result: PairingResult) { self.result = result }
 
-  /// Steps shown at most: those with the largest share of the cost.
+  /// The most steps to show, by share of the cost.
   private static let stepLimit = 12
 
-  /// All of it, lines at most 110 wide.
+  /// The whole text, with lines of at most 110 characters.
   package var text: String {
     let outcome = result.outcome
     var lines = [
@@ -35,7 +35,7 @@ package struct PairingText {
     return lines.joined(separator: "\n")
   }
 
-  /// How it was compared, in one line or two.
+  /// The method of the comparison, in one or two lines.
   static func facts(_ result: PairingResult) -> String {
     let outcome = result.outcome
     let units = result.units.map { "\($0)" }.joined(separator: ", ")

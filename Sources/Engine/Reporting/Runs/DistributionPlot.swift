@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A histogram as a plot: buckets a quarter of a doubling wide, counts on a logarithmic scale, so that one late frame in a
-/// million is still a bar.
+/// A histogram as a plot. Buckets are a quarter of a doubling wide; counts have a logarithmic scale, so that one late frame in a
+/// million is still visible.
 struct DistributionPlot {
   private static let perDoubling = 4.0
 
@@ -9,12 +9,13 @@ struct DistributionPlot {
   private let deadline: Int?
   private let floor: Int
 
-  /// Values above `deadline` are drawn in the colour of what is late, behind a line, everything up to `floor` lies in the first bar; nanoseconds.
+  /// Values above `deadline` are late: drawn behind a line in another colour. Values up to `floor` share the first bar. Both are
+  /// in nanoseconds.
   init(_ histogram: StoredHistogram, deadline: Int?, floor: Int) {
     (self.histogram, self.deadline, self.floor) = (histogram, deadline, floor)
   }
 
-  /// Nothing without samples.
+  /// `nil` without samples.
   var plot: Plot? {
     let bars = binned
     guard let first = bars.first?.place, let last = bars.last?.place else { return nil }
@@ -57,7 +58,7 @@ struct DistributionPlot {
     Int(log2(Double(max(nanoseconds, 1_000)) / 1_000) * perDoubling)
   }
   private static func value(at place: Double) -> Double { 1_000 * exp2(place / perDoubling) }
-  /// Whole nanoseconds, which the page can spell.
+  /// Whole nanoseconds, for the page's labels.
   private static func start(of place: Int) -> Double { value(at: Double(place)).rounded() }
 
   private func series(_ style: String, _ bars: [Bar]) -> Plot.Series {
@@ -77,7 +78,7 @@ struct DistributionPlot {
     sequence(first: 1.0) { $0 * 10 }.prefix { $0 <= peak }.map { ($0, DistributionPlot.short($0)) }
   }
 
-  /// Powers of ten, with twice and five times each where there is room.
+  /// Powers of ten, with two and five times each if there is room.
   private func times(_ from: Double, _ to: Double, isWide: Bool) -> [(Double, String)] {
     var marks: [(Double, String)] = []
     for power in sequence(first: 1e3, next: { $0 * 10 }).prefix(while: { $0 <= to }) {

@@ -1,24 +1,25 @@
 internal import Metrics
 
-/// Sessions in outline as a picture: a band each, the screens by colour, what was missed as ticks.
+/// An outline of sessions as a plot: a band for each, screens by colour, missed gestures as ticks.
 struct EveningPlot {
   private let evenings: [SessionEvening]
-  private let looks: ScreenLooks
+  private let styles: ScreenStyles
   private let length: Double
   private let parting: Double?
 
-  /// `screens` is the app's own list. `others` are drawn beside it: both have the same length. `parting` is marked, in seconds.
+  /// `screens` is the app's list. Evenings in `others` are drawn beside this plot, so both get the same length. `parting` is a
+  /// mark, in seconds.
   init(
     _ evenings: [SessionEvening], of screens: [String], beside others: [SessionEvening] = [],
     parting: Double? = nil
   ) {
     self.evenings = evenings
     self.parting = parting
-    looks = ScreenLooks(screens, met: evenings + others)
+    styles = ScreenStyles(screens, met: evenings + others)
     length = max(1, (evenings + others).map(\.length).max() ?? 1)
   }
 
-  /// How it is read.
+  /// Instructions for reading the plot.
   static func note(_ evenings: [SessionEvening], _ words: ReportWords) -> String {
     let first =
       evenings.first.map { " \($0.unit).\($0.session) is \(words.place($0.unit, $0.session))." } ?? ""
@@ -29,7 +30,7 @@ struct EveningPlot {
 
   var plot: Plot {
     let height = Double(evenings.count)
-    let groups = looks.groups(of: evenings)
+    let groups = styles.groups(of: evenings)
     let series =
       groups.map { group in band(group.name, group.style) { group.screens.contains($0) } } + [ticks]
     let step =

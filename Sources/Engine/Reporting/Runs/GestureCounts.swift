@@ -1,25 +1,25 @@
 internal import SQLiteConnecting
 
-/// How the gestures of one age, or of one intent, came out.
+/// Outcomes of the gestures of one age or intent.
 struct GestureCounts {
   /// `5 years`, `swipeLeft`.
   var label: String
-  /// Gestures of which it is known what should have come of them, and that were not cut short.
+  /// Gestures with an expectation that were not cut short.
   var expected: Int
   var missed: Int
   var accidental: Int
 
-  /// Percent of the expected ones; 0 without any.
+  /// Percentage of the gestures with an expectation; 0 without any.
   func percent(_ count: Int) -> Double { expected == 0 ? 0 : Double(count) * 100 / Double(expected) }
 }
 
 extension RunDatabase {
-  /// Gestures by the age of who made them, youngest first.
+  /// Gestures by the age of the simulated user, youngest first.
   func gesturesByAge() throws(SQLiteStoreError) -> [GestureCounts] {
     try gestures(by: "c.age_years", order: "c.age_years") { "\($0.int(0)) years" }
   }
 
-  /// Gestures by what was meant, the most frequent first.
+  /// Gestures by intent, the most frequent first.
   func gesturesByIntent() throws(SQLiteStoreError) -> [GestureCounts] {
     try gestures(by: "g.intent", order: "count(*) DESC, g.intent LIMIT 20") { $0.text(0) }
   }

@@ -3,7 +3,8 @@ internal import HostSystem
 package import Kernel
 package import Metrics
 
-/// A recorded order of what was ready at one instant, as a file: what it is of, what broke under it, and the choices that are not natural.
+/// A recorded order of simultaneous events as a file: its scenario, the rule that broke, and the deviations from the natural
+/// order.
 package struct OrderFile: Codable, Hashable, Sendable {
   /// Version of the format.
   package var version = OrderFile.known
@@ -11,17 +12,17 @@ package struct OrderFile: Codable, Hashable, Sendable {
   package var scenario: String
   package var seed: UInt64
   package var unit: Int
-  /// The rule that broke, or `crash`, and what was seen.
+  /// The rule that broke, or `crash`, and its message.
   package var rule: String
   package var words: String
-  /// What tells the program that recorded it from any other.
+  /// Identifies the program that recorded it.
   package var program: String
-  /// The settings of the scenario by the path of their key, as its file holds them.
+  /// The scenario's settings by key path, as in its file.
   package var settings: [String: String]
   package var deviations: [Deviation]
 
   private static let known = 1
-  /// Choices that a file may hold.
+  /// The most choices in a file.
   private static let limit = 1_000_000
 
   package init(_ finding: ScheduleFinding, of report: RunReport, by program: String) {
@@ -31,16 +32,17 @@ package struct OrderFile: Codable, Hashable, Sendable {
     settings = report.settings ?? [:]
   }
 
-  /// Where a finding's order is in the folder of a run, such as `orders/user-3-result.wanted.json`.
+  /// The path of a finding's order in a run folder, such as `orders/user-3-result.wanted.json`.
   package static func path(of finding: ScheduleFinding, _ word: UnitWord, in folder: String) -> String {
     let name = "\(word.one)-\(finding.unit)-\(finding.rule ?? "crash")"
     let plain = name.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "-" }
     return "\(folder)/\(OrderFile.folder)/\(String(plain)).json"
   }
 
-  /// Writes those of a run's findings into `orders` of its folder; what stood there before is gone, unless the run plays a recorded order.
+  /// Writes the orders of a run's findings into `orders` in its folder, replacing earlier ones. A run of a recorded order writes
+  /// none.
   package static func write(of report: RunReport, by program: String, to folder: String) throws {
-    // One that is played may be among them.
+    // The order that runs may be one of these files.
     guard report.order == nil else { return }
     let orders = "\(folder)/\(OrderFile.folder)"
     try Removal.folder(orders)
@@ -58,7 +60,7 @@ package struct OrderFile: Codable, Hashable, Sendable {
   /// The folder of a run's orders.
   package static let folder = "orders"
 
-  /// Throws with the file and what is wrong with it.
+  /// Reads an order. Throws with the file and the error.
   package static func read(_ path: String) throws(ReportError) -> OrderFile {
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path) } catch {

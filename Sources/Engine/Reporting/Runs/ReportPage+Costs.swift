@@ -2,7 +2,7 @@ internal import Foundation
 internal import Metrics
 
 extension ReportPage {
-  /// How much frames cost, part by part, classes of devices apart.
+  /// The cost of frames, part by part and by class of devices.
   var distributionSection: Page.Section {
     let drawn = table.definitions.filter { $0.chart == .deadlines }.map(\.id)
     let found = histograms.filter { drawn.contains($0.name) }
@@ -13,7 +13,7 @@ extension ReportPage {
       costTables + [distributions(found) { deadline(of: $0.deviceClass) }])
   }
 
-  /// The distributions that have a section of their own, such as how long a photo was waited for.
+  /// The distributions with a section of their own, such as waiting times of photos.
   var chartSections: [Page.Section?] {
     table.definitions.map { definition in
       guard case .section(let anchor, let title, let note, let atOnce) = definition.chart else { return nil }
@@ -25,7 +25,7 @@ extension ReportPage {
     }
   }
 
-  /// The figures of one unit of metrics, in a row.
+  /// The values of the metrics with a prefix, in a row.
   func figures(_ prefix: String) -> [Page.Block] {
     let found = report.metrics.filter { $0.id.hasPrefix(prefix) }
     guard !found.isEmpty else { return [] }
@@ -37,7 +37,7 @@ extension ReportPage {
     ]
   }
 
-  /// Product, toolkit and total side by side, then the stages: only the product's part was measured.
+  /// Product, toolkit and total side by side, then the stages. Only the product's part was measured.
   private var costTables: [Page.Block] {
     let found = Dictionary(report.metrics.map { ($0.id, $0) }) { first, _ in first }
     func cell(_ metric: Metric?) -> PageTable.Cell {
@@ -47,7 +47,7 @@ extension ReportPage {
     let parts = [
       ("product", FrameMetrics.productCost, "measured here, scaled to the device"),
       ("toolkit", FrameMetrics.toolkitCost, "assumed per view"),
-      ("frame", FrameMetrics.frameCost, "both, what the deadline is held against"),
+      ("frame", FrameMetrics.frameCost, "both, compared with the deadline"),
     ]
     let rows = parts.map { name, definition, remark -> [PageTable.Cell] in
       let whole = definition.metrics.filter { $0.part == nil }
@@ -69,10 +69,10 @@ extension ReportPage {
     ]
   }
 
-  /// Pictures of one metric; what has more parts shows the first.
+  /// The most plots of one metric. Further parts are left out.
   private static let pictureLimit = 6
 
-  /// Pictures with their figures; values up to `floor` nanoseconds share one bar and are counted apart.
+  /// Plots with their figures. Values up to `floor` nanoseconds share one bar and are counted separately.
   private func distributions(
     _ found: [StoredHistogram], floor: Int? = nil, _ deadline: (StoredHistogram) -> Int?
   ) -> Page.Block {
@@ -110,7 +110,7 @@ extension ReportPage {
     return figures
   }
 
-  /// The period of a class named after its rate, nanoseconds.
+  /// The period in nanoseconds of a class named after its rate.
   private func deadline(of deviceClass: String) -> Int? {
     guard let hertz = Int(deviceClass.prefix { $0.isNumber }), hertz > 0 else { return nil }
     return 1_000_000_000 / hertz

@@ -1,9 +1,9 @@
 internal import Metrics
 package import SQLiteConnecting
 
-/// A session in outline: which screen was up from gesture to gesture, and what became of the gestures.
+/// The outline of a session: the screens from gesture to gesture, and failed gestures.
 package struct SessionEvening: Sendable {
-  /// From one gesture on that screen to the first one on another, nanoseconds.
+  /// A period on one screen: from the first gesture there to the first one on another, in nanoseconds.
   struct Stay: Sendable {
     var screen: String
     var from: Int64
@@ -12,15 +12,15 @@ package struct SessionEvening: Sendable {
 
   var unit: Int
   var session: Int
-  /// Seconds.
+  /// In seconds.
   var length: Double
   var stays: [Stay] = []
-  /// When gestures were missed or accidental, nanoseconds, and what they were.
+  /// Missed or accidental gestures: times in nanoseconds, and descriptions.
   var failed: [(at: Int64, words: String)] = []
 }
 
 extension RunDatabase {
-  /// The sessions whose rows were kept, in order. O(gestures).
+  /// The sessions with stored rows, in order. O(gestures).
   package func evenings() throws(SQLiteStoreError) -> [SessionEvening] {
     var evenings: [SessionEvening] = []
     try each(
@@ -43,7 +43,7 @@ extension RunDatabase {
 }
 
 extension SessionEvening {
-  /// Longer without a gesture, nobody knows what was up.
+  /// After this time without a gesture, the screen is unknown.
   private static let pause: Int64 = 20_000_000_000
 
   mutating func add(from: Int64, to: Int64, intent: String, outcome: String, screen: String) {
@@ -56,7 +56,7 @@ extension SessionEvening {
 }
 
 extension ReportPage {
-  /// The sessions whose rows were kept, a band each; nothing where none was.
+  /// The sessions with stored rows, a band for each; `nil` if there are none.
   var eveningSection: Page.Section? {
     guard !evenings.isEmpty else { return nil }
     return Page.Section(

@@ -2,7 +2,7 @@ internal import Kernel
 internal import Metrics
 
 extension ReportPage {
-  /// What other orders than the natural one showed: what broke, and what changed places; or the order that was played.
+  /// The findings under other orders, with the events that changed places; or the recorded order of the run. `nil`: neither.
   var orderSection: Page.Section? {
     if let order = report.order {
       return Page.Section(
@@ -17,8 +17,9 @@ extension ReportPage {
 
   private func blocks(_ finding: ScheduleFinding) -> [Page.Block] {
     let others = finding.count - 1
-    let shown = moments.filter {
-      $0.wish.what == finding.rule && $0.wish.unit == finding.unit && $0.wish.at == finding.at
+    let shown = clips.filter {
+      $0.clipRequest.what == finding.rule && $0.clipRequest.unit == finding.unit
+        && $0.clipRequest.at == finding.at
     }
     let row: [PageTable.Cell] = [
       finding.rule.map(name(ofRule:)) ?? .text("crash"),
@@ -28,7 +29,7 @@ extension ReportPage {
       .text("\(finding.number), \(finding.drawn)" + (others > 0 ? ", and \(others) more" : "")),
     ]
     let again = facts.command(finding).map {
-      [Page.Block.verbatim($0, name: "the command that plays it again")]
+      [Page.Block.verbatim($0, name: "the command that replays it")]
     }
     return [
       .table(

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Metrics
 
 extension ReportPage {
-  /// Every metric of the report, with what it means.
+  /// Every metric of the report, with its meaning.
   var metricSection: Page.Section {
     var meanings: [String: String] = [:]
     for metric in table.metrics { meanings[metric.id] = metric.definition.meaning }
@@ -34,7 +34,7 @@ extension ReportPage {
       ])
   }
 
-  /// Where it was measured, and how to do it again.
+  /// The machine of the run, and the command to repeat it.
   var machineSection: Page.Section {
     let (machine, measured) = (report.machine, report.measured)
     let libraries = machine.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

@@ -1,20 +1,20 @@
 internal import Metrics
 
 extension ReportPage {
-  /// Photo errors that are listed, and characters of one.
+  /// The most photo errors listed, and the most characters of each.
   private static let errorLimit = 200
   private static let errorLength = 300
-  /// A longer list is folded.
+  /// The longest list that is not folded.
   private static let unfolded = 10
 
-  /// Photos that never appeared, with their reasons; nothing for an app that may have none.
+  /// Photos that never appeared, with reasons; `nil` for an app without sessions of people.
   var photoErrorSection: Page.Section? {
     facts.isOfDevicesAlone ? nil : Page.Section("errors", "Photos not shown", photoErrors)
   }
 
   private var photoErrors: [Page.Block] {
     let errors = report.deterministic.photoErrors
-    guard !errors.isEmpty else { return [.note("Every photo that was wanted could be shown.")] }
+    guard !errors.isEmpty else { return [.note("Every requested photo could be shown.")] }
     let total = report.deterministic.photoErrorCount
     let lines = errors.prefix(ReportPage.errorLimit).map { String($0.prefix(ReportPage.errorLength)) }
     let list = Page.Block.list(lines, isDense: true)
@@ -24,13 +24,13 @@ extension ReportPage {
     ] + (total > lines.count ? [.note("\(lines.count) of \(FigureText.grouped(total)) are listed.")] : [])
   }
 
-  /// Rows of the list of files; `run.sqlite` has all.
+  /// The most rows of the list of files. `run.sqlite` has all.
   private static let photoLimit = 3_000
-  /// Characters of a name, and of an error.
+  /// The most characters of a name, and of an error.
   private static let nameLength = 120
   private static let faultLength = 200
 
-  /// Every file that stood for the album, on every device; nothing where painted photos did.
+  /// Every file of the album on every device; `nil` if photos were painted instead.
   var photoFileSection: Page.Section? {
     guard !photos.isEmpty else { return nil }
     let unseen = photos.count { !$0.isSeen }
@@ -50,7 +50,7 @@ extension ReportPage {
       "photo-files", "Photos of the directory",
       note:
         "When each file was first shown, small in the grid and full size in fullscreen, in minutes and seconds of "
-        + "the session; of a file that cannot be shown, when what stands for it was. Files with gaps come first, then "
+        + "the session. For a file that cannot be shown, the time is its placeholder's. Files with gaps come first, then "
         + "those with an error.",
       (facts.photoFiles.map { [.text("\($0).")] } ?? []) + [
         .fold(
@@ -74,7 +74,7 @@ extension ReportPage {
     ]
   }
 
-  /// What was meant and what was recognised.
+  /// Intended and recognised gestures.
   var gestureSection: Page.Section {
     guard !ages.isEmpty else {
       return Page.Section("gestures", "Gestures", [.text("No gesture was recorded.")])
@@ -111,13 +111,13 @@ extension ReportPage {
     return PageTable(caption, columns, rows)
   }
 
-  /// The figures of the photo cache and of memory.
+  /// The metrics of the photo cache and of memory.
   var cacheSection: Page.Section {
     let body = figures("cache.") + figures("memory.")
     return Page.Section("cache", "Cache and memory", body.isEmpty ? [.text("No figures.")] : body)
   }
 
-  /// Totals, and the sessions with their digests; at most 200 of them, those of unfinished units first.
+  /// Totals, and the sessions with their digests, at most 200, those of unfinished units first.
   var unitSection: Page.Section {
     let all = report.deterministic.units.failingFirst { $0.outcome != "complete" }.lazy.flatMap { unit in
       unit.sessions.map { (unit, $0) }

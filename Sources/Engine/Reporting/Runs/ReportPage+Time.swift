@@ -2,7 +2,7 @@ internal import Foundation
 internal import Metrics
 
 extension ReportPage {
-  /// What the time was spent on, by screen, with bars; nothing for an app without screens.
+  /// Time by screen, with bars; `nil` for an app without screens.
   var screenSection: Page.Section? {
     let screens = facts.screens
     guard !screens.isEmpty else { return nil }
@@ -32,7 +32,7 @@ extension ReportPage {
       ])
   }
 
-  /// The sessions over time; the script draws them.
+  /// Timelines of the sessions, drawn by the script.
   var timelineSection: Page.Section {
     guard !timelines.isEmpty else {
       return Page.Section("time", "Frame time", [.text("No session was recorded.")])
@@ -43,11 +43,11 @@ extension ReportPage {
       ? ""
       : facts.sessions > shown
         ? "Devices show all \(FigureText.grouped(facts.sessions)) \(report.words.session.several), of whom \(shown) can be chosen one by one."
-        : "Devices show the highest of all their \(report.words.session.several) at each moment."
+        : "Devices show the highest of all their \(report.words.session.several) at each time."
     return Page.Section("time", "Frame time and memory", note: note, [.timelines(timelines)])
   }
 
-  /// The name of the hitch ratio's band with its source, and what a closed loop did; nothing for a report without.
+  /// The name of the hitch ratio's band with its source, and the results of a closed loop; `nil` if the report has neither.
   var hitchSection: Page.Section? {
     let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop + facts.pace
     guard !sentences.isEmpty, let hitches = report.hitches else { return nil }
@@ -70,8 +70,8 @@ extension ReportPage {
       ])
   }
 
-  /// The ten costliest frames of the app's own, each with what it did and where its time went; then those that this machine
-  /// interrupted, whose time is not the app's alone.
+  /// The ten slowest frames without interruption, with their work and the time of each stage. Then those that this machine
+  /// interrupted, whose time is not only the app's.
   var worstSection: Page.Section {
     Page.Section(
       "worst", "Worst frames",
@@ -115,7 +115,7 @@ extension ReportPage {
     return PageTable(title, columns, rows)
   }
 
-  /// One bar in parts, and the three largest of them in words.
+  /// One bar in parts, with the three largest in words.
   private func split(_ frame: FrameRow, _ longest: Int) -> PageTable.Cell {
     var end = 0.0
     var series: [Plot.Series] = []

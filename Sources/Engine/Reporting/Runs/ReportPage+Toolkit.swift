@@ -1,7 +1,7 @@
 internal import Metrics
 
 extension ReportPage {
-  /// Frame cost under each model of the toolkit, and what making a view may cost; nothing for a report without.
+  /// Frame cost under each model of the toolkit, and the highest cost of a view that stays in time; `nil` if the report has none.
   var toolkitSection: Page.Section? {
     let rates = facts.toolkitRates
     guard let toolkit = report.toolkit, !rates.isEmpty else { return nil }
@@ -21,10 +21,10 @@ extension ReportPage {
         + [.text(model.source)]
     }
     return Page.Section(
-      "toolkit", "What hangs on the toolkit",
+      "toolkit", "Dependence on the toolkit",
       note:
-        "Nobody measured the toolkit here. Budgets are held against the middle model; p99.9 over the period is bold. The "
-        + "last column needs no model of making views: up to that cost no more than a thousandth of the frames are late.",
+        "The toolkit was not measured here. Budgets use the middle model; p99.9 over the period is bold. The "
+        + "last column needs no model: up to that cost of a view, at most 0.1 % of the frames are late.",
       [
         .table(
           PageTable(
@@ -48,7 +48,7 @@ extension ReportPage {
       ])
   }
 
-  /// What frames did by step; nothing for a report without.
+  /// The work of frames by step; `nil` if the report has none.
   var stepSection: Page.Section? {
     let steps = report.steps ?? []
     guard !steps.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension ReportPage {
       ])
   }
 
-  /// The cost table that moved virtual time, against what the same work took here.
+  /// The cost table that moved virtual time, compared with measurements of the same work.
   var costModelSection: Page.Section {
     let rows = report.measured.costModel.map { row -> [PageTable.Cell] in
       let ratio = row.virtualMilliseconds > 0 ? row.measuredMilliseconds / row.virtualMilliseconds : 0
@@ -110,7 +110,7 @@ extension ReportPage {
           ? [] : [.text("The middle effect of each kind that is judged:"), .list(facts.model)]))
   }
 
-  /// What sessions of equal cycles came to hold, kind by kind where something stayed; nothing for a report without.
+  /// The growth of sessions of equal cycles, with kinds of objects that remain; `nil` if the report has none.
   var soakSection: Page.Section? {
     guard let sessions = report.soak, !sessions.isEmpty else { return nil }
     return Page.Section(
@@ -136,7 +136,7 @@ extension ReportPage {
       ]
     }
     let held = PageTable(
-      "What \(report.words.place(session.unit, session.session)) held",
+      "Quantities of \(report.words.place(session.unit, session.session))",
       [
         .text("of"), .figure("at first"), .figure("at last"), .figure("more each cycle"),
         .figure("from cycle"),

@@ -1,7 +1,7 @@
 internal import Metrics
 
 extension ReportPage {
-  /// Every budget with its value, its limit and a bar whose tick is the limit; exceeded ones first, then those near their limit.
+  /// Every budget with its value, limit and a bar whose tick is the limit. Exceeded ones come first, then those near their limit.
   var budgetSection: Page.Section {
     guard !report.budgets.isEmpty else {
       return Page.Section("budgets", "Budgets", [.text("This scenario states no budgets.")])
@@ -41,11 +41,11 @@ extension ReportPage {
         + (more.isEmpty ? [] : [.fold("\(more.count) more, further from their limit", [table(more)])]))
   }
 
-  /// From this share of the limit on a budget is near it; as many rows as this stand open whatever they say.
+  /// The share of the limit from which a budget counts as near it; and the least number of visible rows.
   private static let nearShare = 0.8
   private static let leastOpenBudgets = 3
 
-  /// Every invariant with how often it was put to the test; broken and unproven ones first.
+  /// Every rule with the number of times it was exercised. Broken and unproven ones come first.
   var invariantSection: Page.Section {
     guard !report.invariants.isEmpty else {
       return Page.Section("invariants", "Invariants", [.text("No invariant was checked.")])
@@ -53,7 +53,7 @@ extension ReportPage {
     let rules = report.invariants.failingFirst { !$0.holds && $0.outcome != .untried }
     let rows = rules.map { rule -> [PageTable.Cell] in
       let word = RunFacts.word(rule)
-      let isTooSeldom = rule.required > 0 && rule.provoked < rule.required
+      let isTooSeldom = rule.required > 0 && rule.exercised < rule.required
       return [
         .mark(
           rule.outcome == .untried || rule.outcome == .known
@@ -61,29 +61,29 @@ extension ReportPage {
         rule.examples.prefix(5).reduce(.anchor("rule-\(rule.id)") + .code(rule.id) + .small(rule.title)) {
           $0 + .remark($1)
         }
-          + links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id })
-          + (isTooSeldom ? .remark("provoked too seldom: this run proves nothing") : ""),
+          + links(clips.filter { $0.clipRequest.kind == .violation && $0.clipRequest.what == rule.id })
+          + (isTooSeldom ? .remark("exercised too rarely: this run proves nothing") : ""),
         .text(FigureText.grouped(rule.checked)),
-        .text(FigureText.grouped(rule.provoked)) + .soft(" / \(FigureText.grouped(rule.required))"),
+        .text(FigureText.grouped(rule.exercised)) + .soft(" / \(FigureText.grouped(rule.required))"),
         .text(FigureText.grouped(rule.violations)),
       ]
     }
     return Page.Section(
       "invariants", "Invariants",
       note:
-        "What must never happen. A rule provoked less often than required is unproven and fails; one that nothing tried proves nothing.",
+        "Rules that no frame may break. A rule exercised less often than required is unproven and fails; an untried rule proves nothing.",
       [
         .table(
           PageTable(
-            "Invariants with provocations and violations",
+            "Invariants with exercised counts and violations",
             [
-              .silent("outcome"), .text("rule"), .figure("checked").spare, .figure("provoked / required"),
+              .silent("outcome"), .text("rule"), .figure("checked").spare, .figure("exercised / required"),
               .figure("violations"),
             ], rows, head: 1))
       ])
   }
 
-  /// What was reached of all that the app declares, by group; nothing for an app that declares nothing.
+  /// Coverage of the names that the app declares, by group; `nil` for an app that declares none.
   var coverageSection: Page.Section? {
     let coverage = facts.coverage
     guard !coverage.isEmpty else { return nil }

@@ -1,9 +1,9 @@
 package import Metrics
 internal import SQLiteConnecting
 
-/// `report.html`: what there is to say about one run.
+/// `report.html`: the page of one run.
 package struct ReportPage {
-  /// What the page must not exceed.
+  /// The largest size of the page in bytes.
   package static let byteLimit = 5 * 1_048_576
 
   let report: RunReport
@@ -14,24 +14,26 @@ package struct ReportPage {
   let histograms: [StoredHistogram]
   let ages: [GestureCounts]
   let intents: [GestureCounts]
-  /// The files that stood for the album, those to be looked at first.
+  /// The files of the album, those that need attention first.
   let photos: [PhotoRow]
-  let moments: [ClipRow]
+  let clips: [ClipRow]
   let pictures: [ClipPicture]
   let evenings: [SessionEvening]
   let screens: [String]
   let command: String
-  let kept: BaselineRun?
+  let stored: BaselineRun?
 
-  /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn,
-  /// `screens` are the app's own in its order, `kept` is what the run is set against.
+  /// Reads the data of the page, with a few queries over every stored frame.
+  ///
+  /// `table` decides which distributions are drawn. `screens` are the app's, in its order. `stored` is the baseline run to compare
+  /// with.
   package init(
     _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
-    against kept: BaselineRun? = nil
+    against stored: BaselineRun? = nil
   ) throws(ReportError) {
     self.report = report
     self.screens = screens
-    self.kept = kept
+    self.stored = stored
     self.table = table
     facts = RunFacts(report: report)
     do throws(SQLiteStoreError) {
@@ -41,7 +43,7 @@ package struct ReportPage {
       ages = try database.gesturesByAge()
       intents = try database.gesturesByIntent()
       photos = try database.photos()
-      moments = try database.moments()
+      clips = try database.clips()
       pictures = try database.pictures()
       evenings = try database.evenings()
       command = try database.command() ?? facts.command
@@ -50,11 +52,13 @@ package struct ReportPage {
     }
   }
 
-  /// The whole page; sections for which a run has nothing to say are left out.
+  /// The whole page, without sections that would be empty.
   package var page: Page {
-    // What failed, what changed, what was seen of it, what is near its limit, the evening; then figures by topic, a line each.
+    // Failures, changes, clips, budgets near their limit and the outline come first. Then figures by topic, each folded to one
+    // line.
     let first = [
-      failedSection, orderSection, knownSection, keptSection, momentSection, budgetSection, eveningSection,
+      failedSection, orderSection, knownSection, baselineSection, clipSection, budgetSection,
+      eveningSection,
     ]
     let topics =
       [
@@ -85,7 +89,7 @@ package struct ReportPage {
         + "This page needs no network and no other file.")
   }
 
-  /// What places the run.
+  /// The facts that identify the run.
   private var headFacts: [Page.Fact] {
     let (judged, rules) = (facts.judged, facts.rules)
     let sessions = FigureText.grouped(facts.sessions)
@@ -102,18 +106,18 @@ package struct ReportPage {
     ]
     if let speed = facts.speed { list.append(Page.Fact("simulated s per CPU s", FigureText.number(speed))) }
     return list + [
-      Page.Fact("budgets hold", "\(judged.kept) of \(judged.of)"),
+      Page.Fact("budgets hold", "\(judged.stored) of \(judged.of)"),
       Page.Fact("rules tried and held", "\(rules.held) of \(rules.of)"),
       Page.Fact("seed", String(report.seed)), Page.Fact("commit", String(report.commit.prefix(24))),
     ]
   }
 
-  /// A metric's id, which leads to what it means where the run has it.
+  /// A metric's ID, linked to its explanation if the run has it.
   func name(ofMetric id: String) -> PageTable.Cell {
     report.metrics.contains { $0.id == id } ? .reference(id, to: "#metric-\(id)") : .code(id)
   }
 
-  /// A rule's id, which leads to what it says.
+  /// A rule's ID, linked to its title and results.
   func name(ofRule id: String) -> PageTable.Cell { .reference(id, to: "#rule-\(id)") }
 
   private var warnings: [String] {

@@ -2,14 +2,14 @@ internal import HostSystem
 package import Metrics
 internal import SQLiteConnecting
 
-/// The files of a run that people and tools read, beside `run.sqlite`.
+/// The files of a run for people and tools, beside `run.sqlite`.
 package enum RunFolder {
-  /// Writes report.json, summary.md and report.html, each whole or not at all; the folder is made when missing.
+  /// Writes report.json, summary.md and report.html, each atomically. Makes the folder if it is missing.
   ///
-  /// `table` and `screens` are those of the app that ran, `kept` is what the page sets it against. Calling it again makes the same files from the same report and database.
+  /// `table` and `screens` are the app's; `stored` is the baseline run for the page. Equal reports and databases give equal files.
   package static func write(
     _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
-    against kept: BaselineRun? = nil, to folder: String
+    against stored: BaselineRun? = nil, to folder: String
   ) throws(ReportError) {
     try ReportJSON.refuse(report)
     let worst: CostliestFrames
@@ -18,7 +18,7 @@ package enum RunFolder {
     } catch {
       throw .database(reason: "\(error)")
     }
-    let page = try ReportPage(report, table, database, screens: screens, against: kept).page.bytes()
+    let page = try ReportPage(report, table, database, screens: screens, against: stored).page.bytes()
     try access { () throws(HostFileError) in try HostFolder.make(folder) }
     try put("\(folder)/report.json") { take throws(ReportError) in
       try ReportJSON.encode(report, into: take)
@@ -27,12 +27,12 @@ package enum RunFolder {
     try put(page, "\(folder)/report.html")
   }
 
-  /// Writes a file under another name, then renames it; `notWritten` when it cannot be written.
+  /// Writes a file under another name, then renames it. Throws `notWritten` if that fails.
   package static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
     try put(path) { take throws(ReportError) in try take(bytes) }
   }
 
-  /// The same for one that is never in memory as a whole: `fill` hands its pieces over.
+  /// The same for a file that is never in memory as a whole: `fill` passes its pieces.
   private static func put(
     _ path: String, _ fill: (_ take: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void
   ) throws(ReportError) {

@@ -1,15 +1,15 @@
-/// One selectable timeline of the page: a device with all its sessions, or one session.
+/// A selectable timeline of the page: a device with all its sessions, or one session.
 ///
-/// Encoded with short keys into the page; lengths are bounded whatever the run's size.
+/// It is encoded into the page with short keys. Its size is bounded for runs of any size.
 package struct Timeline: Encodable, Sendable {
-  /// Columns of frame cost at most; half a second each in a session of 30 minutes.
+  /// The most columns of frame cost; half a second each in a session of 30 minutes.
   static let bucketLimit = 3_600
-  /// Hitches listed at most, the longest ones.
+  /// The most hitches listed, the longest ones.
   static let hitchLimit = 120
-  /// Points of memory and minutes at most.
+  /// The most points of memory and of minutes.
   static let sampleLimit = 240
 
-  /// A late frame: milliseconds since the session began, lateness in microseconds, cause, and what it did.
+  /// A late frame: milliseconds since the session began, lateness in microseconds, cause, and description.
   struct Hitch: Encodable, Sendable {
     var at: Int
     var late: Int
@@ -17,7 +17,7 @@ package struct Timeline: Encodable, Sendable {
     var text: String
   }
 
-  /// What the session held, in KB, one point per `step` minutes: the highest of each.
+  /// Memory of the session in KB, one point for every `step` minutes: the highest of each.
   struct Memory: Encodable, Sendable {
     var step = 1
     var live: [Int] = []
@@ -30,23 +30,23 @@ package struct Timeline: Encodable, Sendable {
   var label: String
   /// Whether this is a device rather than a session.
   var isDevice: Bool
-  /// Microseconds.
+  /// In microseconds.
   var period: Int
   /// Milliseconds of the longest session.
   var length: Int
   /// Milliseconds of a bucket.
   var bucket: Int
-  /// Of each bucket's costliest frame, microseconds.
+  /// Cost of each bucket's slowest frame in microseconds.
   var product: [Int] = []
   var toolkit: [Int] = []
-  /// One digit per bucket: the cause of its costliest frame.
+  /// One digit for each bucket: the cause of its slowest frame.
   var cause = ""
-  /// Per `memory.step` minutes the highest 99th percentile, microseconds.
+  /// The highest 99th percentile of every `memory.step` minutes, in microseconds.
   var p99: [Int] = []
   var hitches: [Hitch] = []
-  /// Hitches in all, listed or not.
+  /// Number of hitches, listed or not.
   var hitchCount = 0
-  /// Whether every frame was kept; otherwise only minutes and hitches are known.
+  /// Whether every frame was stored. Otherwise only minutes and hitches are known.
   var whole = false
   var memory = Memory()
 

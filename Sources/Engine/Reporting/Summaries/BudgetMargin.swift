@@ -1,12 +1,12 @@
 package import Metrics
 
-/// How far a budget is from its limit.
+/// The distance of a budget's value from its limit.
 package struct BudgetMargin: Hashable, Sendable {
-  /// Percent of the limit that is left; negative when exceeded, `nil` without a value or with a limit of zero.
+  /// Percentage of the limit that is left, negative if exceeded. `nil` without a value or with a limit of zero.
   package var percent: Double?
-  /// As tables show it: `27 % left`, `31 % over`, `at the limit`, `no samples`.
+  /// The text in tables: `27 % left`, `31 % over`, `at the limit`, `no samples`.
   package var text: String
-  /// The value as a share of the limit, for bars; larger is worse whatever the polarity. 0 without a value.
+  /// The value as a share of the limit, for bars. Larger is worse for either polarity. 0 without a value.
   package var share: Double
 
   package init(_ budget: BudgetOutcome, better: Polarity) {
@@ -35,14 +35,14 @@ package struct BudgetMargin: Hashable, Sendable {
     return (part * 100, part == 0 ? "at the limit" : phrase(part), share)
   }
 
-  /// Under a limit of zero.
+  /// For a limit of zero.
   private static func ofNothing(_ left: Double, _ unit: String) -> Parts {
     if left == 0 { return (nil, "at the limit", 1) }
     let figure = FigureText.text(abs(left), unit: unit)
     return left < 0 ? (nil, "\(figure) over", 2) : (nil, "\(figure) left", 0)
   }
 
-  /// Between two bounds: how far from the nearer one, in percent of it. Nothing measured falls under 0.
+  /// Between two bounds: the distance from the nearer one, in per cent of it. Measured values are never below 0.
   private static func inside(_ value: Double, _ bounds: ClosedRange<Double>, _ unit: String) -> Parts {
     let isHigh = bounds.lowerBound <= 0 || value - bounds.lowerBound > bounds.upperBound - value
     let bound = isHigh ? bounds.upperBound : bounds.lowerBound

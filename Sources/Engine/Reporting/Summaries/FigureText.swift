@@ -2,7 +2,7 @@ internal import Foundation
 internal import Kernel
 package import Metrics
 
-/// Figures as people read them: three significant digits, units, thousands separated. Independent of the locale.
+/// Numbers for people: three significant digits, units, grouped thousands. Independent of the locale.
 package enum FigureText {
   /// A value with its unit, such as `12.1 ms`, `0.47 us`, `43.2 MB`, `1,204` or `2.40 %`.
   package static func text(_ value: Double, unit: String) -> String {
@@ -22,7 +22,7 @@ package enum FigureText {
     return "\(number(least)) to \(upper)"
   }
 
-  /// Whole numbers grouped by thousands; others with three significant digits.
+  /// Whole numbers with grouped thousands; others with three significant digits.
   package static func number(_ value: Double) -> String {
     let size = abs(value)
     if size < 1e15, value == value.rounded() { return grouped(Int(value)) }
@@ -34,7 +34,7 @@ package enum FigureText {
     return String(format: "%.2g", value)
   }
 
-  /// Bytes in the house's megabytes of 1,048,576.
+  /// Bytes in units of 1,024; a megabyte has 1,048,576 bytes.
   package static func bytes(_ value: Double) -> String {
     let size = abs(value)
     if size >= 1_048_576 * 1_024 { return "\(number(value / 1_073_741_824)) GB" }
@@ -59,10 +59,10 @@ package enum FigureText {
     text(Double(nanoseconds) / 1e6, unit: "ms")
   }
 
-  /// Milliseconds as microseconds, however many: `265 us`, `2,336 us`.
+  /// Milliseconds as microseconds at any size: `265 us`, `2,336 us`.
   package static func microseconds(_ milliseconds: Double) -> String { "\(number(milliseconds * 1_000)) us" }
 
-  /// A length of time in its two largest units: `15 h 30 min`, `4 min 12 s`, `3.20 s`.
+  /// A duration in its two largest units: `15 h 30 min`, `4 min 12 s`, `3.20 s`.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 1e12 else { return "not a number" }
     if seconds < 60 { return "\(number(seconds)) s" }
@@ -71,7 +71,7 @@ package enum FigureText {
     return "\(grouped(whole / 3_600)) h \(whole % 3_600 / 60) min"
   }
 
-  /// A moment of a session, nanoseconds since it began: `12:31.402`, with hours where there are any.
+  /// A time of a session, in nanoseconds since it began: `12:31.402`, with hours if needed.
   package static func moment(_ nanoseconds: Int64) -> String {
     Instant(nanoseconds: nanoseconds).sessionClock
   }

@@ -1,10 +1,10 @@
-/// Text that means nothing to Markdown but itself.
+/// Escapes text for Markdown.
 package enum MarkdownText {
-  /// Text that cannot end its table cell, begin markup or a block, or hold HTML.
+  /// Text that cannot end its table cell, begin markup or a block, or contain HTML.
   package static func cell(_ text: String) -> String {
     let scalars = Array(TextTable.clean(text).unicodeScalars)
     var result = ""
-    // By scalars: as a character, a bar with an accent on it is none, and ends the cell all the same.
+    // By scalars: a `Character` of a bar with an accent is no bar, but still ends the cell.
     for scalar in scalars {
       switch scalar {
       case "<": result += "&lt;"
@@ -17,14 +17,14 @@ package enum MarkdownText {
     return escapingBlock(result)
   }
 
-  /// Text inside a code span: no backticks, and no bar, which would end a cell even there.
+  /// Text for a code span, without backticks and bars. A bar would end a table cell even there.
   package static func code(_ text: String) -> String {
     String(
       String.UnicodeScalarView(TextTable.clean(text).unicodeScalars.map { $0 == "`" || $0 == "|" ? "'" : $0 })
     )
   }
 
-  /// A block of code in a language, one line for each of the text's; its fence is longer than any row of backticks in it.
+  /// A code block in a language. The fence is longer than any sequence of backticks in the text.
   package static func block(_ text: String, language: String) -> [String] {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       TextTable.clean(String($0))
@@ -34,7 +34,7 @@ package enum MarkdownText {
     return [fence + language] + lines + [fence]
   }
 
-  /// The text without what would begin a list at its beginning: a sign, or a number and its full stop.
+  /// Escapes a list marker at the beginning: a sign, or a number with a full stop or bracket.
   private static func escapingBlock(_ text: String) -> String {
     let start = text.unicodeScalars.drop { $0 == " " }
     let digits = start.prefix { ("0"..."9").contains($0) }

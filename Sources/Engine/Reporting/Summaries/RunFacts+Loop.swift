@@ -1,9 +1,9 @@
 internal import Metrics
 
-/// What the hitch ratio is called, what a closed loop did, and how well the host kept time.
+/// The band of the hitch ratio, the results of a closed loop, and the lateness of the host's clock.
 extension RunFacts {
-  /// `hitch.ratio 0.42 ms/s: good (WWDC 2020: good to 5 ms/s, warning to 10, critical above)`, and the other toolkit models'
-  /// bands; `nil` for a report without, or without animated time.
+  /// `hitch.ratio 0.42 ms/s: good (WWDC 2020: good to 5 ms/s, warning to 10, critical above)`, with the bands under the other
+  /// toolkit models. `nil` for a report without a ratio or animated time.
   var hitchBand: String? {
     guard let hitches = report.hitches, let band = hitches.band,
       let ratio = report.metrics.first(where: { $0.id == "hitch.ratio" })
@@ -19,7 +19,7 @@ extension RunFacts {
       + " (bands of \(hitches.title): \(limits.joined(separator: ", ")))"
   }
 
-  /// What a closed loop skipped, and how far its table is from what was measured; empty for an open loop.
+  /// The vsyncs that a closed loop skipped, and the error of its cost table; empty for an open loop.
   var loop: [String] {
     guard let loop = report.loop else { return [] }
     let skipped =
@@ -36,7 +36,7 @@ extension RunFacts {
     return [skipped, error]
   }
 
-  /// How late the host woke a session that kept to its clock, apart from what frames cost; empty in virtual time.
+  /// The lateness of the host's wake-ups in a session paced by its clock, without the cost of frames; empty in virtual time.
   var pace: [String] {
     func text(_ id: String) -> String {
       report.metrics.first { $0.id == id }.map { FigureText.text($0.value, unit: $0.unit) } ?? "0 ms"
@@ -47,7 +47,7 @@ extension RunFacts {
       "by this machine's clock: \(FigureText.grouped(woken.samples)) frames were waited for, and woken "
         + "\(text("pace.lateness.p50")) late in the middle, \(text("pace.lateness.p99")) in 99 of 100, "
         + "\(text("pace.lateness.max")) at most; \(FigureText.grouped(behind)) began behind their vsync, by "
-        + "\(text("pace.behind.max")) at most. That is the machine's doing; frame costs are without it"
+        + "\(text("pace.behind.max")) at most. This is the machine's lateness; frame costs exclude it"
     ]
   }
 }

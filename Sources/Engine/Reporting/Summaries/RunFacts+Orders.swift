@@ -1,9 +1,9 @@
 internal import Kernel
 internal import Metrics
 
-/// What other orders than the natural one showed.
+/// The results of other orders than the natural one.
 extension RunFacts {
-  /// A sentence on what was tried, or on the order that was played, and one for each thing that broke; empty of a run in natural order.
+  /// A sentence on the orders that ran, or on the recorded order, and one for each finding. Empty for a run in natural order.
   var orders: [String] {
     if let order = report.order { return RunFacts.words(order) }
     guard let part = report.schedules else { return [] }
@@ -13,9 +13,9 @@ extension RunFacts {
     let speed = part.cpuSeconds > 0 ? Double(part.plays) / part.cpuSeconds : 0
     let rest = part.found - part.findings.count
     return [
-      "each \(unit.one) was played under \(each) (\(FigureText.grouped(part.schedules)) in all, "
+      "each \(unit.one) ran under \(each) (\(FigureText.grouped(part.schedules)) in all, "
         + "\(FigureText.grouped(part.choices)) choices in the natural ones, "
-        + "\(FigureText.number(speed < 10 ? (speed * 10).rounded() / 10 : speed.rounded())) plays a CPU second): \(broke)"
+        + "\(FigureText.number(speed < 10 ? (speed * 10).rounded() / 10 : speed.rounded())) runs a CPU second): \(broke)"
     ] + part.findings.map(words) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
@@ -34,13 +34,13 @@ extension RunFacts {
       + choices + (again ?? "")
   }
 
-  /// What plays a finding's order again; `nil`: it was not written.
+  /// The command that repeats a finding's order; `nil`: its file was not written.
   func command(_ finding: ScheduleFinding) -> String? {
     finding.file.map { "\(command) --order \(ShellWord.quoted($0))" }
   }
 
   private static func words(_ deviations: [Deviation]) -> String {
-    // Of a scheduled run in which every choice is natural.
+    // For a scheduled run in which every choice is natural.
     if deviations.isEmpty { return "tasks wait for an actor that is free instead of entering it on the spot" }
     let few = deviations.prefix(4).map(\.words).joined(separator: "; ")
     return deviations.count > 4 ? "\(few); and \(deviations.count - 4) more" : few
@@ -48,12 +48,12 @@ extension RunFacts {
 
   private static func words(_ order: ReplayedOrder) -> [String] {
     let broke = order.rule == "crash" ? "the app crashed" : "\(order.rule) broke"
-    let what = "played under the recorded order \(order.file), under which \(broke): "
+    let what = "run under the recorded order \(order.file), under which \(broke): "
     guard let left = order.left else { return [what + words(order.deviations)] }
     return [
       what + words(order.deviations),
-      "the order does not fit this program: at \(FigureText.moment(left.at)), choice \(left.choice), something else was "
-        + "ready than when it was recorded; from there the natural order went on. Play it with the build that recorded it, or search "
+      "the order does not fit this program: at \(FigureText.moment(left.at)), choice \(left.choice), other events were "
+        + "ready than when it was recorded; from there on the natural order applies. Run it with the build that recorded it, or search "
         + "again with `--schedules`",
     ]
   }

@@ -1,8 +1,9 @@
 internal import Metrics
 
-/// What sessions of equal cycles came to hold.
+/// The growth in sessions of equal cycles.
 extension RunFacts {
-  /// A sentence for each session on what stayed, one for what that is, and one of advice; empty without such sessions.
+  /// For each session a sentence on growth, one on the kinds of objects that remain, and one on trends. Empty without such
+  /// sessions.
   var soak: [String] { (report.soak ?? []).flatMap(sentences) }
 
   private func sentences(on session: SoakSession) -> [String] {
@@ -23,7 +24,7 @@ extension RunFacts {
     }
     if !warmed.isEmpty {
       lines.append(
-        "in the warm-up, cycles 2 to \(session.firstJudged), \(warmed.joined(separator: ", ")) came to stay")
+        "in the warm-up, cycles 2 to \(session.firstJudged), \(warmed.joined(separator: ", ")) stayed")
     }
     if !session.kinds.isEmpty {
       lines.append("what stayed in memory: " + session.kinds.map(RunFacts.words).joined(separator: "; "))
@@ -39,7 +40,7 @@ extension RunFacts {
     return lines
   }
 
-  /// What the first unequal cycle did otherwise, and how many there are.
+  /// The differences of the first unequal cycle, and the number of unequal cycles.
   private static func words(_ unequal: SoakSession.Unequal) -> String {
     let counts = unequal.counts.map {
       "\($0.name) \(FigureText.grouped($0.here)) and not \(FigureText.grouped($0.usual))"

@@ -1,21 +1,22 @@
 internal import Metrics
 
-/// What hangs on the toolkit, whose cost is assumed.
+/// Results that depend on the assumed cost of the toolkit.
 extension RunFacts {
-  /// The devices of one refresh rate: p99.9 of frame cost under each model, and how dear a view may be; milliseconds.
+  /// The devices of one refresh rate: p99.9 of frame cost under each model, and the highest cost of a view in time. In
+  /// milliseconds.
   struct ToolkitRate {
     let hertz: Int
     let low: Double
     let middle: Double
     let high: Double
-    /// Up to this cost of a view made, no more than a thousandth of the frames are late.
+    /// The cost of creating a view up to which at most 0.1 % of the frames are late.
     let breakEven: Double
 
     /// `60 Hz`.
     var title: String { "\(hertz) Hz" }
     var period: Double { 1_000 / Double(hertz) }
 
-    /// `up to 265 us a view made`, or what stands for it where views decide nothing.
+    /// `up to 265 us a view made`, or a sentence for the case that views decide nothing.
     var limit: String {
       if breakEven <= 0 { return "never, whatever a view costs" }
       if breakEven >= Double(ToolkitTimes.unbounded) / 1e6 { return "whatever a view costs" }
@@ -23,7 +24,7 @@ extension RunFacts {
     }
   }
 
-  /// The refresh rates that the run had devices of.
+  /// The refresh rates of the run's devices.
   var toolkitRates: [ToolkitRate] {
     MetricScope.refreshRatesHertz.compactMap { hertz in
       let rate = MetricScope.refreshRate(hertz: hertz)
@@ -38,7 +39,7 @@ extension RunFacts {
     }
   }
 
-  /// One sentence for each refresh rate, and one on the frame that makes the most views.
+  /// One sentence for each refresh rate, and one on the frame that creates the most views.
   var toolkit: [String] {
     let rates = toolkitRates.map { rate in
       "toolkit (assumed) at \(rate.title): p99.9 of frame cost is \(FigureText.text(rate.low, unit: "ms")) under the low "
@@ -48,7 +49,7 @@ extension RunFacts {
     return rates + (mostViews.map { [$0] } ?? [])
   }
 
-  /// The frame that makes the most views, what each model says of it, and what it was up to.
+  /// The frame that creates the most views, with its cost under each model and its description.
   var mostViews: String? {
     guard let toolkit = report.toolkit, let frame = toolkit.mostViews else { return nil }
     let costs = toolkit.models.map { model -> String in

@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// The few facts about a run that every form of its report begins with.
+/// The main facts about a run, which all forms of its report share.
 struct RunFacts {
   let report: RunReport
 
@@ -26,7 +26,7 @@ struct RunFacts {
     }
   }
 
-  /// Whether all that fails are budgets which are declared as known to fail, and mended or past their date.
+  /// Whether the only failures are known ones that are fixed or past their date.
   private var isWithinLimits: Bool {
     report.budgets.allSatisfy { $0.holds || $0.known?.state == .mended || $0.known?.state == .past }
   }
@@ -35,28 +35,28 @@ struct RunFacts {
 
   var passes: Bool { report.exit == 0 && report.isCutShort != true }
 
-  /// Units that did not end as planned, in order.
+  /// Units that did not complete, in order.
   var unfinished: [UnitSummary] { report.deterministic.units.filter { $0.outcome != "complete" } }
 
   var sessions: Int { report.deterministic.units.reduce(0) { $0 + $1.sessions.count } }
 
-  /// Simulated seconds per CPU second, if anything was measured.
+  /// Simulated seconds per CPU second; `nil` if no CPU time was measured.
   var speed: Double? {
     let measured = report.measured
     return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
   }
 
-  /// Whether the devices have no simulated users: every simulated user has an age of 3 or more, and here all ages are 0.
+  /// Whether the devices have no simulated users. Simulated users have an age of 3 or more, so then all ages are 0.
   var isOfDevicesAlone: Bool {
     report.deterministic.units.allSatisfy { $0.sessions.allSatisfy { $0.ageYears == 0 } } && sessions > 0
   }
 
-  /// Whose frame it was: `unit 3, session 1`, or `the device`.
+  /// The session of a frame: `unit 3, session 1`, or `the device`.
   func owner(of frame: FrameRow) -> String {
     isOfDevicesAlone ? "the device" : report.words.place(frame.unit, frame.session)
   }
 
-  /// `12 units, 31 sessions, 15 h 30 min simulated in 4 min 12 s`; of devices without simulated users, `1 device, ...`.
+  /// `12 units, 31 sessions, 15 h 30 min simulated in 4 min 12 s`; for devices without simulated users, `1 device, ...`.
   var size: String {
     let units = report.deterministic.units.count
     let who =
@@ -78,18 +78,17 @@ struct RunFacts {
     return "\(pace)\(counted(measured.workers, "worker", "workers")), \(repetitions)"
   }
 
-  /// Who played a run whose shards were joined: `played in 8 shards on 2 machines, whose host scores are 1.02 to 1.4`; `nil` for
-  /// a run of one process.
+  /// The machines of a run whose shards were joined; `nil` for a run of one process.
   var shards: String? {
     guard let machines = report.measured.machines, !machines.isEmpty else { return nil }
     let scores: [Double] = machines.flatMap { [$0.hostScoreLeast, $0.hostScoreMost] }
       .map { (score: Double) -> Double in (score * 100).rounded() / 100 }
     return
-      "played in \(MachineShare.sentence(machines)), whose host scores are \(scores.min() ?? 0) to \(scores.max() ?? 0): "
-      + "figures on time are of all of them together"
+      "run in \(MachineShare.sentence(machines)), whose host scores are \(scores.min() ?? 0) to \(scores.max() ?? 0): "
+      + "timed figures combine all of them"
   }
 
-  /// How noisy the figures on time are: `off the processor in 12 of 2,240 bursts of frames`; `nil` when nothing was lost.
+  /// The noise of timed figures: `off the processor in 12 of 2,240 bursts of frames`; `nil` if there was none.
   var noise: String? {
     let measured = report.measured
     guard measured.preemptedBursts > 0 else { return nil }
@@ -97,7 +96,7 @@ struct RunFacts {
       + "\(FigureText.grouped(measured.preemptedBursts)) of \(FigureText.grouped(measured.bursts)) bursts of 256 frames"
   }
 
-  /// The command that makes this run again; from an older report the part of it that can be told.
+  /// The command that repeats this run. An older report gives only a part of it.
   var command: String {
     if let command = report.command { return command }
     let measured = report.measured
@@ -105,7 +104,7 @@ struct RunFacts {
       + " --workers \(measured.workers) --repetitions \(measured.repetitions)"
   }
 
-  /// Rules and budgets that fail as the scenario declares, each with what it declares.
+  /// Rules and budgets that fail as declared, each with its declaration.
   var known: [(id: String, failure: KnownFailure, isRule: Bool)] {
     let rules = report.invariants.map { ($0.id, $0.known, true) }
     let budgets = report.budgets.map { ($0.metric, $0.known, false) }
@@ -114,23 +113,23 @@ struct RunFacts {
     }
   }
 
-  /// The polarity of a metric; lower is better where the report does not know it.
+  /// The polarity of a metric; lower is better if the report does not know it.
   func better(_ metric: String) -> Polarity { report.metrics.first { $0.id == metric }?.better ?? .lower }
 
   func margin(_ budget: BudgetOutcome) -> BudgetMargin { BudgetMargin(budget, better: better(budget.metric)) }
 
-  /// Whether a budget may be shown as holding: one without a value or samples never is, unless it is not judged at all.
+  /// Whether a budget may be shown as holding. A budget without a value or samples may not, unless it is not judged at all.
   static func holds(_ budget: BudgetOutcome) -> Bool {
     budget.holds && (budget.value != nil && budget.samples > 0 || budget.isUnjudged)
   }
 
-  /// Budgets that hold, and those that were judged.
-  var judged: (kept: Int, of: Int) {
+  /// Number of budgets that hold, and of judged ones.
+  var judged: (stored: Int, of: Int) {
     let judged = report.budgets.filter { !$0.isUnjudged && $0.known?.state != .known }
     return (judged.count(where: RunFacts.holds), judged.count)
   }
 
-  /// What became of a budget, in a word or two.
+  /// The result of a budget in a word or two.
   static func word(_ budget: BudgetOutcome) -> String {
     if budget.isUnjudged { return "not judged" }
     if let state = budget.known?.state {
@@ -143,7 +142,7 @@ struct RunFacts {
     return budget.least.map { (budget.value ?? 0) < $0 ? "too low" : "exceeded" } ?? "exceeded"
   }
 
-  /// What the time was spent on: percent of the time and of the gestures by screen; empty for an app that has none.
+  /// Percentage of time and of gestures by screen; empty for an app without screens.
   var screens: [(name: String, time: Double, gestures: Double?)] {
     func figure(_ id: String) -> Double? {
       report.metrics.first { $0.id == id && $0.samples > 0 }?.value
@@ -155,7 +154,7 @@ struct RunFacts {
     }
   }
 
-  /// What became of the files that stood for the album, in a sentence; `nil` where painted photos did.
+  /// A sentence on the files of the album; `nil` if photos were painted instead.
   var photoFiles: String? {
     guard let unseen = report.metrics.first(where: { $0.id == "photo.unseen" }), unseen.samples > 0 else {
       return nil
@@ -178,7 +177,7 @@ struct RunFacts {
       + needed
   }
 
-  /// What the run reached of all that its app declares.
+  /// The part of the app's declared names that the run reached.
   var coverage: Coverage { Coverage(totals: report.deterministic.totals) }
 
   /// `in time`, `1 period late`, `5 periods late`.
@@ -187,17 +186,17 @@ struct RunFacts {
     return periods == 0 ? "in time" : periods == 1 ? "1 period late" : "\(periods) periods late"
   }
 
-  /// What an invariant's outcome is called; what fails in capitals.
+  /// The word for a rule's outcome, in capitals if it fails.
   static func word(_ invariant: InvariantOutcome) -> String {
     invariant.holds ? invariant.outcome.rawValue : invariant.outcome.rawValue.uppercased()
   }
 
-  /// Rules that held when tried, and all.
+  /// Number of rules that were exercised and held, and of all rules.
   var rules: (held: Int, of: Int) {
     (report.invariants.count { $0.outcome == .held }, report.invariants.count)
   }
 
-  /// A frame's dominant part: the stage that took longest, or the toolkit.
+  /// The dominant part of a frame's cost: a stage or the toolkit.
   static func cause(_ frame: FrameRow) -> FrameCause {
     FrameCause(stages: frame.stages, toolkit: frame.toolkit)
   }

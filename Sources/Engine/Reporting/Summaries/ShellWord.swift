@@ -1,9 +1,8 @@
-/// Words of a command line that a shell takes as they are.
+/// Quotes words for a shell's command line.
 package enum ShellWord {
-  /// The word, between quotes where the shell would read something else into it; with control characters as bash, zsh and ksh
-  /// spell them, `$'a\nb'`.
+  /// The word, in quotes if needed. A word with control characters is written as `$'a\nb'`, for bash, zsh and ksh.
   package static func quoted(_ text: String) -> String {
-    // By scalars: as a character, an apostrophe with an accent on it is none, and ends the quotes all the same.
+    // By scalars: a `Character` of an apostrophe with an accent is no apostrophe, but still ends the quotes.
     let scalars = text.unicodeScalars
     if !text.isEmpty, scalars.allSatisfy(isPlain) { return text }
     guard scalars.contains(where: ControlCharacters.contains) else {
@@ -24,7 +23,7 @@ package enum ShellWord {
     case "'", "\\": "\\\(scalar)"
     case "\n": "\\n"
     case _ where ControlCharacters.contains(scalar):
-      // Byte by byte and in octal, which takes no digit of what follows along.
+      // Bytes in octal with three digits, so that a following digit is not included.
       String(scalar).utf8.map { byte in
         let digits = String(byte, radix: 8)
         return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

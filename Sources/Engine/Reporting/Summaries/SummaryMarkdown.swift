@@ -1,17 +1,17 @@
 package import Metrics
 
-/// `summary.md`: what the terminal says, for a pull request or a wiki.
+/// `summary.md`: the terminal's summary as Markdown, for a pull request or a wiki.
 package struct SummaryMarkdown {
   private let facts: RunFacts
   private let worst: CostliestFrames?
 
-  /// `worst` are the costliest frames of the run; `nil` where they are not known.
+  /// `worst` are the slowest frames of the run; `nil` if they are unknown.
   package init(_ report: RunReport, worst: CostliestFrames?) {
     facts = RunFacts(report: report)
     self.worst = worst
   }
 
-  /// The whole text, ending in a newline.
+  /// The whole text, ending with a newline.
   package var text: String {
     let report = facts.report
     var lines = [
@@ -71,7 +71,7 @@ package struct SummaryMarkdown {
       }
   }
 
-  /// The first photos that could not be shown, and how many there are.
+  /// The first photos that could not be shown, and their number.
   private var photoErrors: [String] {
     let errors = facts.report.deterministic.photoErrors
     guard !errors.isEmpty else { return [] }
@@ -149,11 +149,11 @@ package struct SummaryMarkdown {
   private var invariants: [String] {
     guard !facts.report.invariants.isEmpty else { return [] }
     return [
-      "", "## Invariants", "", "| | rule | checked | provoked | required | violations |",
+      "", "## Invariants", "", "| | rule | checked | exercised | required | violations |",
       "|---|---|---:|---:|---:|---:|",
     ]
       + facts.report.invariants.map { rule in
-        let figures = [rule.checked, rule.provoked, rule.required, rule.violations]
+        let figures = [rule.checked, rule.exercised, rule.required, rule.violations]
           .map(FigureText.grouped).joined(separator: " | ")
         let word = RunFacts.word(rule)
         return

@@ -1,15 +1,15 @@
 internal import Metrics
 
-/// What `run` prints without `--full`: of a run that passes the verdict, five figures and the report's path; of any other its
+/// The summary without `--full`. A passing run shows the verdict, five figures and the report's path. Any other run shows its
 /// failures, causes first.
 extension SummaryText {
-  /// Lines of a run that passes, the last one included.
+  /// The most lines for a passing run.
   package static let shortLimit = 25
-  /// Figures of a run that passes, and rows of each kind of failure.
+  /// Number of figures for a passing run, and the most rows for each kind of failure.
   private static let figureCount = 5
   private static let failureCount = 10
 
-  /// The short summary, ending in a newline.
+  /// The short summary, ending with a newline.
   package var short: String {
     var lines = shortHead
     for part in [facts.passes ? figures : failures] where !part.isEmpty { lines += [""] + part }
@@ -20,7 +20,7 @@ extension SummaryText {
     return (lines + [""] + shortFoot).joined(separator: "\n") + "\n"
   }
 
-  /// What runs on one's own photos, soaks, closed loops and runs by the clock are made for, as far as there is room for it.
+  /// Lines on orders, known failures, photos, soaks, loops and pace, as far as there is room.
   private func extras(atMost room: Int) -> [String] {
     var lines: [String] = []
     for sentence in facts.orders.prefix(SummaryText.figureCount) { lines += wrapped(sentence) }
@@ -41,14 +41,14 @@ extension SummaryText {
 
   private var shortFoot: [String] {
     let (budgets, rules) = (facts.judged, facts.rules)
-    let held = "\(budgets.kept) of \(budgets.of) budgets and \(rules.held) of \(rules.of) rules hold"
+    let held = "\(budgets.stored) of \(budgets.of) budgets and \(rules.held) of \(rules.of) rules hold"
     return worstFrame + wrapped("\(held); all of it: --full, or the report")
       + ["report: \(TextTable.clean(place))"]
   }
 
   // MARK: Of a run that passes
 
-  /// The judged budgets with the least room, then what there is of the usual figures, as rows of a table.
+  /// The judged budgets nearest their limit, filled up with the usual metrics, as rows of a table.
   private var figures: [String] {
     let near = facts.report.budgets.filter {
       !$0.isUnjudged && $0.value != nil && $0.known?.state != .known
@@ -69,7 +69,7 @@ extension SummaryText {
     return near.isEmpty && others.isEmpty ? [] : painted(table)
   }
 
-  /// What is left of a budget, percent; last what is no matter of better or worse, and what is at a limit of nothing.
+  /// The percentage left of a budget. Budgets without polarity and those with a limit of zero come last.
   private func rank(_ budget: BudgetOutcome) -> Double {
     guard facts.better(budget.metric) != .neither else { return 1e6 }
     return facts.margin(budget).percent ?? 1e7
@@ -77,10 +77,11 @@ extension SummaryText {
 
   // MARK: Of any other
 
-  /// Units that did not finish, then rules, then the cost table, then budgets: a later one may follow from an earlier one.
+  /// Units that did not finish, rules, the cost table, and budgets, in this order, since a later failure may follow from an
+  /// earlier one.
   private var failures: [String] {
     let broken = facts.report.invariants.filter { $0.outcome == .broken || $0.outcome == .notAsKnown }
-    // What a unit that was lost would have tried and measured is counted in the verdict.
+    // The verdict counts the effects of a lost unit.
     let isLost = !facts.unfinished.isEmpty
     let unproven = isLost ? [] : facts.report.invariants.filter { $0.outcome == .unproven }
     var rules = ruleTable
@@ -93,7 +94,7 @@ extension SummaryText {
       add(budget, to: &budgets, remark: budget.remark)
     }
     let misfits = (facts.report.model ?? []).compactMap(\.consequence).flatMap { wrapped($0) }
-    // The verdict has the first.
+    // The verdict already contains the first.
     let differences = (facts.report.differences ?? []).dropFirst().prefix(SummaryText.failureCount)
     let groups = [
       differences.flatMap { wrapped("[FAIL] \($0)") }.map { painted($0) },

@@ -1,8 +1,8 @@
 package import Metrics
 
-/// The summary that a terminal shows after a run, at most 100 columns wide: `short` for ten seconds, `text` whole.
+/// The terminal's summary after a run, at most 100 columns wide: `short` for a glance, `text` for everything.
 ///
-/// Marks are ASCII words; colour only repeats what they say.
+/// Marks are ASCII words. Colour only repeats them.
 package struct SummaryText {
   private static let width = 100
 
@@ -11,7 +11,7 @@ package struct SummaryText {
   let place: String
   private let colour: Bool
 
-  /// `worst` are the costliest frames of the run, `nil` where they are not known; `place` where the report lies; `colour` asks for ANSI colours.
+  /// `worst` are the slowest frames of the run, `nil` if unknown. `place` is the report's path. `colour` enables ANSI colours.
   package init(_ report: RunReport, worst: CostliestFrames?, place: String, colour: Bool) {
     facts = RunFacts(report: report)
     self.worst = worst
@@ -19,7 +19,7 @@ package struct SummaryText {
     self.colour = colour
   }
 
-  /// The whole summary, ending in a newline.
+  /// The whole summary, ending with a newline.
   package var text: String {
     let parts = [
       head, screens + coverage, photos, budgets, toolkit, soak, model, invariants, orders, foot,
@@ -50,7 +50,7 @@ package struct SummaryText {
     facts.report.machine.build == "release" ? nil : "note: a debug build; its times say nothing about the app"
   }
 
-  /// The first units that did not finish, each with its reason; the rest are counted.
+  /// The first units that did not finish, each with its reason. The rest are counted.
   func unfinished(_ limit: Int) -> [String] {
     let unfinished = facts.unfinished
     let lines = unfinished.prefix(limit).flatMap { unit in
@@ -59,7 +59,7 @@ package struct SummaryText {
     return lines + (unfinished.count > limit ? ["  and \(unfinished.count - limit) more"] : [])
   }
 
-  /// One line: where the time went, and in brackets the gestures.
+  /// One line: time by screen, with gestures in brackets.
   private var screens: [String] {
     let screens = facts.screens.map { screen in
       let gestures = screen.gestures.map { " (\(FigureText.number($0.rounded())))" } ?? ""
@@ -68,24 +68,24 @@ package struct SummaryText {
     return screens.isEmpty ? [] : wrapped("time by screen (gestures, %): " + screens.joined(separator: ", "))
   }
 
-  /// One line, of a run on photos of one's own.
+  /// One line for a run with the user's own photos.
   private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
 
-  /// What the toolkit's models say, how dear a view may be, what the hitches amount to, and what a closed loop did.
+  /// Sentences on the toolkit's models, hitches, and closed loops.
   private var toolkit: [String] { (facts.toolkit + hitches + facts.loop + facts.pace).flatMap(wrapped) }
 
   private var hitches: [String] { facts.hitchBand.map { [$0] } ?? [] }
 
-  /// What sessions of equal cycles came to hold.
+  /// The growth in sessions of equal cycles.
   private var soak: [String] { facts.soak.flatMap(wrapped) }
 
-  /// What other orders than the natural one showed.
+  /// The results of other orders than the natural one.
   private var orders: [String] { facts.orders.flatMap(wrapped) }
 
-  /// Whether the cost table fits what effects really took.
+  /// The fit of the cost table to measured effects.
   private var model: [String] { facts.model.flatMap(wrapped) }
 
-  /// One line: how much of what the app declares was reached.
+  /// One line: the part of the app's declared names that was reached.
   private var coverage: [String] {
     let coverage = facts.coverage
     return coverage.isEmpty ? [] : wrapped("coverage: \(coverage.sentence)")
@@ -126,7 +126,7 @@ package struct SummaryText {
 
   var ruleTable: TextTable {
     TextTable([
-      ("", .left), ("invariant", .left), ("checked", .right), ("provoked", .right), ("required", .right),
+      ("", .left), ("invariant", .left), ("checked", .right), ("exercised", .right), ("required", .right),
       ("violations", .right),
     ])
   }
@@ -138,20 +138,20 @@ package struct SummaryText {
       case .untried: ("[--]", "not tried")
       case .known: ("[--]", invariant.known?.sentence ?? "")
       case .notAsKnown: ("[FAIL]", invariant.known?.sentence ?? "")
-      case .unproven: ("[FAIL]", "provoked too seldom to prove anything")
+      case .unproven: ("[FAIL]", "exercised too rarely to prove anything")
       case .broken: ("[FAIL]", invariant.examples.first ?? "")
       }
     table.add(
       [
         mark, invariant.id, FigureText.grouped(invariant.checked),
-        FigureText.grouped(invariant.provoked), FigureText.grouped(invariant.required),
+        FigureText.grouped(invariant.exercised), FigureText.grouped(invariant.required),
         FigureText.grouped(invariant.violations),
       ], note: why)
   }
 
   private var foot: [String] { worstFrame + ["report: \(TextTable.clean(place))"] }
 
-  /// The costliest frame and what made it so, and apart from it one that this machine interrupted; empty where none is known.
+  /// The slowest frame with its cause, and one that this machine interrupted; empty if none is known.
   var worstFrame: [String] {
     var lines: [String] = []
     if let frame = worst?.own.first { lines += wrapped("worst frame: \(words(frame))") }
@@ -171,7 +171,7 @@ package struct SummaryText {
     table.lines(width: SummaryText.width, indent: 0).map { painted($0) }
   }
 
-  /// A line whose mark, if it has one, is painted.
+  /// The line with its mark coloured, if it has one.
   func painted(_ line: String) -> String {
     if line.hasPrefix("[ok]") { return paint("[ok]", true) + line.dropFirst(4) }
     if line.hasPrefix("[FAIL]") { return paint("[FAIL]", false) + line.dropFirst(6) }

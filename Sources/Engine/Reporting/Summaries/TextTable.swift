@@ -1,31 +1,30 @@
-/// A table of plain text with aligned columns; the widths count characters.
+/// A table of plain text with aligned columns. Widths count characters.
 package struct TextTable {
-  /// Which side a column's cells lean to.
+  /// The alignment of a column.
   package enum Side { case left, right }
 
   private let sides: [Side]
   private var rows: [[String]] = []
-  /// Lines that follow a row, by the row's index.
+  /// The line below each row, by the row's index.
   private var notes: [Int: String] = [:]
 
-  /// The heading's cells are right-aligned where their column is.
+  /// Headings are aligned like their columns.
   package init(_ columns: [(title: String, side: Side)]) {
     sides = columns.map(\.side)
     rows.append(columns.map(\.title))
   }
 
-  /// Adds a row, with a note on a line of its own below it when there is one.
+  /// Adds a row, with an optional note on its own line below.
   package mutating func add(_ cells: [String], note: String = "") {
     precondition(cells.count == sides.count, "a row of \(cells.count) cells in \(sides.count) columns")
     rows.append(cells.map(TextTable.clean))
     if !note.isEmpty { notes[rows.count - 1] = TextTable.clean(note) }
   }
 
-  /// The lines joined, as wide as the cells want.
+  /// The lines joined, as wide as needed.
   package var text: String { lines(width: .max, indent: 0).joined(separator: "\n") }
 
-  /// The lines, the heading first: the widest left column and notes are broken where they would reach beyond `width`, and
-  /// nothing of a cell is left out.
+  /// The lines, beginning with the heading. Within `width`, the widest left column and the notes are wrapped; no text is cut.
   package func lines(width: Int, indent: Int) -> [String] {
     var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let total = indent + widths.reduce(0, +) + 2 * (widths.count - 1)
@@ -47,7 +46,7 @@ package struct TextTable {
     }
   }
 
-  /// A cell's lines of at most `width` characters, broken at spaces, within a word only where it is longer than a line.
+  /// A cell's lines of at most `width` characters, broken at spaces; a word is broken only if it is longer than a line.
   private static func broken(_ text: String, _ width: Int) -> [String] {
     guard text.count > width else { return [text] }
     var lines = [""]
@@ -76,7 +75,7 @@ package struct TextTable {
       String.UnicodeScalarView(text.unicodeScalars.map { ControlCharacters.contains($0) ? " " : $0 }))
   }
 
-  /// At most `width` characters, ending in `~` where something was cut.
+  /// At most `width` characters, ending with `~` if it was cut.
   package static func clip(_ text: String, _ width: Int) -> String {
     text.count <= width ? text : text.prefix(width - 1) + "~"
   }

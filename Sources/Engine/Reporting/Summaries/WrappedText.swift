@@ -1,6 +1,6 @@
-/// Running text in lines of a terminal.
+/// Wraps text for a terminal.
 package enum WrappedText {
-  /// Breaks at spaces, later lines indented by two; words longer than a line are cut.
+  /// Breaks at spaces and indents later lines by two. Words longer than a line are cut.
   package static func lines(_ text: String, width: Int = 100) -> [String] {
     var lines: [String] = []
     var line = ""

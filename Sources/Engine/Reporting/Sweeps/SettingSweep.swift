@@ -1,23 +1,23 @@
 package import Metrics
 
-/// What became of a scenario under several values of some of its settings: the same units each time, one run for each.
+/// The results of a scenario under several values of some settings: one run of the same units for each combination.
 package struct SettingSweep: Codable, Sendable {
-  /// One combination of values, and its run.
+  /// A combination of values and its run.
   package struct Row: Codable, Sendable {
     /// In the order of the keys.
     package var values: [String]
-    /// The folder of its run beside the sweep's own files.
+    /// The folder of its run beside the sweep's files.
     package var folder: String
     package var exit: Int
-    /// What the run says of itself, in a sentence.
+    /// The run's verdict, one sentence.
     package var verdict: String
-    /// The rules that it broke, or proved too little of, with what is to be said of each.
+    /// Broken or unproven rules by ID, each with a message.
     package var rules: [String: String]
     /// The metrics whose budgets it exceeds.
     package var budgets: [String]
-    /// By id.
+    /// By ID.
     package var metrics: [String: MetricValue]
-    /// Of all that happened in it: two rows with one digest did the same.
+    /// The digests of all sessions. Rows with equal digests behaved alike.
     package var digest: String
 
     package init(_ values: [String], _ report: RunReport, folder: String) {
@@ -27,7 +27,7 @@ package struct SettingSweep: Codable, Sendable {
         rules[rule.id] =
           rule.violations > 0
           ? "broken \(FigureText.grouped(rule.violations)) times"
-          : "tried \(FigureText.grouped(rule.provoked)) times of \(FigureText.grouped(rule.required))"
+          : "tried \(FigureText.grouped(rule.exercised)) times of \(FigureText.grouped(rule.required))"
       }
       budgets = report.budgets.filter { !$0.holds }.map(\.metric)
       metrics = Dictionary(report.metrics.map { ($0.id, $0) }) { first, _ in first }
@@ -38,11 +38,11 @@ package struct SettingSweep: Codable, Sendable {
   package var scenario: String
   package var seed: UInt64
   package var commit: String
-  /// How many units each row played, in words.
+  /// The units of each row, in words.
   package var units: String
-  /// The paths of the keys whose values differ.
+  /// Paths of the keys with different values.
   package var keys: [String]
-  /// The metrics that were asked for; empty: those of the budgets, and those that differ most.
+  /// The requested metrics. Empty: those with exceeded budgets, and those that differ most.
   package var asked: [String]
   package var rows: [Row]
 
@@ -53,17 +53,17 @@ package struct SettingSweep: Codable, Sendable {
     (self.keys, self.asked, rows) = (keys, asked, [])
   }
 
-  /// Whether a row holds every rule and budget.
+  /// Whether every rule and budget holds in a row.
   package func holds(_ row: Row) -> Bool { row.exit == 0 }
 
-  /// The first row that did the same as this one, counted from 1; `nil`: none before it.
+  /// The number of the first earlier row with the same behaviour, from 1; `nil`: none.
   package func twin(of place: Int) -> Int? {
     rows[..<place].firstIndex { $0.digest == rows[place].digest }.map { $0 + 1 }
   }
 
-  /// The metrics to show, at most `count` besides those that were asked for: of the budgets first, then of those that follow from
-  /// virtual time alone, those that differ most from row to row. Times of a single run each are shown only where they are asked for
-  /// or limited.
+  /// The metrics to show: the requested ones, or those with exceeded budgets followed by those that differ most, at most `count`.
+  ///
+  /// Timed metrics, which come from a single run each, are shown only if requested or limited.
   package func shown(atMost count: Int) -> [String] {
     guard asked.isEmpty else { return asked }
     let limited = limitedMetrics.filter { id in rows.contains { $0.metrics[id] != nil } }
@@ -71,7 +71,7 @@ package struct SettingSweep: Codable, Sendable {
     return Array((limited + others).prefix(max(count, limited.count)))
   }
 
-  /// Metrics that follow from virtual time alone and differ from row to row, those that differ most first.
+  /// Metrics that follow from virtual time alone and differ between rows, the largest differences first.
   package var differing: [String] {
     Set(rows.flatMap(\.metrics.keys)).compactMap { id -> (id: String, by: Double)? in
       guard !id.contains("@"), rows[0].metrics[id]?.kind == .exact, let by = spread(of: id), by > 0 else {
@@ -86,7 +86,7 @@ package struct SettingSweep: Codable, Sendable {
     return rows.flatMap(\.budgets).filter { seen.insert($0).inserted }
   }
 
-  /// How far the values of a metric lie apart, as a share of the largest; `nil` where it is missing somewhere.
+  /// The range of a metric's values as a share of the largest; `nil` if a row lacks it.
   private func spread(of id: String) -> Double? {
     let values = rows.compactMap { $0.metrics[id]?.value }
     guard values.count == rows.count, let least = values.min(), let most = values.max() else { return nil }
@@ -94,8 +94,8 @@ package struct SettingSweep: Codable, Sendable {
     return size == 0 ? 0 : (most - least) / size
   }
 
-  /// Among the rows that hold all, where one metric is best; `nil` for a metric of which neither more nor less is better, or where all
-  /// are the same.
+  /// The best row for a metric among those where everything holds. `nil` for a metric without polarity, or if all values are
+  /// equal.
   package func best(of id: String) -> Int? {
     let holding = rows.indices.filter { holds(rows[$0]) && rows[$0].metrics[id] != nil }
     guard let first = holding.first, let metric = rows[first].metrics[id], metric.better != .neither else {
@@ -107,7 +107,7 @@ package struct SettingSweep: Codable, Sendable {
     return holding.first { rows[$0].metrics[id]?.value == aim }
   }
 
-  /// What came of it, in a sentence or two.
+  /// The verdict in a sentence or two.
   package var verdict: String {
     let good = rows.count { holds($0) }
     var words =
@@ -123,8 +123,8 @@ package struct SettingSweep: Codable, Sendable {
     return words
   }
 
-  /// What a row fails by, each rule and budget in words, or what its run says where neither fails, as after a crash; empty for one that
-  /// holds all.
+  /// The failed rules and budgets of a row in words, or its run's verdict for other failures such as a crash. Empty if everything
+  /// holds.
   package func failures(of row: Row) -> [String] {
     if row.rules.isEmpty, row.budgets.isEmpty { return holds(row) ? [] : [row.verdict] }
     return row.rules.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

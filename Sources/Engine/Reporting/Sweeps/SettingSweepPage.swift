@@ -7,7 +7,7 @@ package struct SettingSweepPage {
   private let footer: String
 
   package init(_ sweep: SettingSweep, program: String, command: String) {
-    (self.sweep, self.program, footer) = (sweep, program, "Made again by `\(command)`.")
+    (self.sweep, self.program, footer) = (sweep, program, "Reproduce with `\(command)`.")
   }
 
   /// The whole page. O(rows x metrics).
@@ -17,7 +17,7 @@ package struct SettingSweepPage {
       title: "\(sweep.scenario): a sweep", house: "sweep", name: sweep.scenario,
       verdict: Page.Verdict(mark: Page.Mark(holds, holds ? "SWEPT" : "NONE HOLDS"), words: sweep.verdict),
       facts: [
-        Page.Fact("settings", "\(sweep.rows.count)"), Page.Fact("each plays", sweep.units),
+        Page.Fact("settings", "\(sweep.rows.count)"), Page.Fact("each runs", sweep.units),
         Page.Fact("seed", "\(sweep.seed)"), Page.Fact("commit", sweep.commit),
       ],
       sections: [settings] + failures + [figures], footer: footer)
@@ -77,7 +77,7 @@ package struct SettingSweepPage {
     ]
   }
 
-  /// All that differs, with the span of its values.
+  /// All metrics that differ.
   private var figures: Page.Section {
     let all = sweep.differing
     let rows = all.map { id -> [PageTable.Cell] in

@@ -2,8 +2,9 @@ internal import Metrics
 
 /// A sweep as text for a terminal.
 package enum SettingSweepText {
-  /// The verdict and a table with a row for each setting, with as many figures as there is room for, but two at least; what a setting
-  /// fails by stands below it. The best of a figure has a star.
+  /// The verdict and a table with a row for each setting, with as many figures as fit, at least two.
+  ///
+  /// The failures of a setting are below its row. The best value of a metric has a star.
   package static func text(_ sweep: SettingSweep, width: Int = 100) -> String {
     var shown = sweep.shown(atMost: 6)
     while sweep.asked.isEmpty, shown.count > 2,
@@ -40,7 +41,7 @@ package enum SettingSweepText {
     }
   }
 
-  /// How to read it.
+  /// Instructions for reading the table.
   static func remarks(_ sweep: SettingSweep, _ shown: [String]) -> [String] {
     var remarks = [""]
     if shown.contains(where: { sweep.best(of: $0) != nil }) {

@@ -1,37 +1,38 @@
 package import Metrics
 internal import SQLiteConnecting
 
-/// `trace.json`: the windows of the worst frames in Chrome's trace event format (JSON object format), for Perfetto and
+/// `trace.json`: windows around the slowest frames in Chrome's trace event format (JSON object format), for Perfetto and
 /// `chrome://tracing`.
 ///
-/// A process is a session, a thread its main thread, a lane or its gestures, and time is virtual. Violations and late frames have
-/// marks, and arrows lead from the frame that asked for something through its lane to the frame that took it. A window reaches 100 ms to either side
-/// of a frame; of sessions whose frames were not kept there is the frame alone. As many of the worst frames have a window
-/// as fit into `byteLimit`.
+/// A process is a session. Its threads are the main thread, the lanes and the gestures. Time is virtual. Violations and late
+/// frames are marks. Arrows lead from the frame that requested an effect through its lane to the frame that finished it.
+///
+/// A window spans 100 ms on both sides of a frame. Without stored frames it holds the frame alone. As many of the slowest frames
+/// have a window as fit into `byteLimit`.
 package struct ChromeTrace {
-  /// What the file must not exceed.
+  /// The largest size of the file in bytes.
   package static let byteLimit = 2_000_000
 
-  /// How far apart the numbers of processes are; threads are numbered from there.
+  /// The step between process numbers. Threads are numbered from their process's number.
   private static let threadsAtMost = 100
 
-  /// The file as UTF-8.
+  /// The file in UTF-8.
   package let json: [UInt8]
-  /// How many of the worst frames it shows with their windows.
+  /// Number of slowest frames shown with windows.
   package let windows: Int
 
-  /// Reads what the trace needs: two short queries a window.
+  /// Reads the data of the trace, with two short queries for each window.
   package init(
     _ report: RunReport, _ database: RunDatabase, byteLimit: Int = ChromeTrace.byteLimit
   ) throws(ReportError) {
     do throws(SQLiteStoreError) {
       let worst = try database.worstFrames()
       let sessions = try database.sessions()
-      let violations = try database.moments().map(\.wish).filter { $0.kind == .violation }
+      let violations = try database.clips().map(\.clipRequest).filter { $0.kind == .violation }
       var (count, isNarrow) = (worst.count, false)
       var text = try ChromeTrace.text(
         report, Array(worst), violations, isNarrow: isNarrow, sessions, database)
-      // Windows around violations go first: their marks stay.
+      // Windows around violations are dropped first. Their marks stay.
       while text.utf8.count > byteLimit, count > 0 {
         if isNarrow || violations.isEmpty { count = count * 3 / 4 }
         isNarrow = true

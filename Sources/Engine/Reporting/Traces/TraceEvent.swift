@@ -1,7 +1,8 @@
-/// One event of Chrome's trace event format, a line of JSON. Times are virtual nanoseconds and are written as microseconds
-/// with three decimals, so that nothing is rounded.
+/// An event of Chrome's trace event format, as a line of JSON.
+///
+/// Times are virtual nanoseconds, written as microseconds with three decimals, so nothing is rounded.
 struct TraceEvent {
-  /// What is said of a slice beside its time.
+  /// A property of a slice besides its time.
   enum Argument {
     case text(String)
     case number(Int)
@@ -9,13 +10,13 @@ struct TraceEvent {
     case span(Int)
   }
 
-  /// How much of a text is kept; what a scenario or an app can choose has no bound of its own.
+  /// The longest text written. Texts from scenarios and apps have no limit of their own.
   static let textLimit = 160
 
   /// The line, without a line break.
   let json: String
 
-  /// A slice: something that took a time on a thread.
+  /// A slice: an activity on a thread with a duration.
   init(
     slice name: String, process: Int, thread: Int, start: Int64, duration: Int,
     _ arguments: [(String, Argument)] = []
@@ -26,7 +27,7 @@ struct TraceEvent {
       + (arguments.isEmpty ? "" : ",\"args\":{\(TraceEvent.members(arguments))}") + "}"
   }
 
-  /// A mark: something that happened at an instant on a thread.
+  /// A mark: an event on a thread at an instant.
   init(
     mark name: String, process: Int, thread: Int, at: Int64, _ arguments: [(String, Argument)] = []
   ) {
@@ -36,10 +37,10 @@ struct TraceEvent {
       + (arguments.isEmpty ? "" : ",\"args\":{\(TraceEvent.members(arguments))}") + "}"
   }
 
-  /// A part of an arrow from slice to slice: its beginning, what it passes, its end.
+  /// A part of an arrow between slices: its beginning, a step, or its end.
   enum FlowPart: String { case begin = "s", step = "t", end = "f" }
 
-  /// A part of the arrow of this number; the slice that is open on the thread then is what it leaves, passes or comes to.
+  /// A part of the arrow with this number. It attaches to the slice that is open on the thread at that time.
   init(_ part: FlowPart, ofFlow number: Int, _ name: String, process: Int, thread: Int, at: Int64) {
     json =
       "{\"ph\":\"\(part.rawValue)\",\"cat\":\"flow\",\"id\":\(number),\"name\":\(TraceEvent.quoted(name)),\"pid\":\(process)"
@@ -72,7 +73,7 @@ struct TraceEvent {
     }.joined(separator: ",")
   }
 
-  /// A JSON string of at most `textLimit` characters; control characters become spaces.
+  /// A JSON string of at most `textLimit` characters. Control characters become spaces.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in TextTable.clip(TextTable.clean(text), textLimit).unicodeScalars {

@@ -2,21 +2,22 @@ internal import Metrics
 internal import Simulation
 
 extension TracedSession {
-  /// The slices of one process: frames with their stages on the main thread, effects on a thread for each lane. On each
-  /// thread slices nest or lie apart. The main thread has the number of the process, which is how viewers know it. `rank`
-  /// gives a frame's place among the worst. O(frames + effects x lanes).
+  /// The events of one process: frames with their stages on the main thread, effects on a thread for each lane.
+  ///
+  /// Slices of a thread are nested or separate. The main thread has the number of the process, which is how viewers recognise it.
+  /// `rank` is a frame's place among the slowest. O(frames + effects x lanes).
   func events(process: Int, title: String, rank: (FrameRow) -> Int?) -> [TraceEvent] {
     let lanes = lanes
-    let hands = hands
+    let users = users
     let names = [TraceEvent(process: process, name: title)]
-    let threads = (["main"] + lanes.map(\.name) + hands.map(\.name)).enumerated().map { place, name in
+    let threads = (["main"] + lanes.map(\.name) + users.map(\.name)).enumerated().map { place, name in
       TraceEvent(thread: process + place, of: process, name: name)
     }
     let effects = lanes.enumerated().flatMap { place, lane in
       lane.effects.map { event($0, process, process + 1 + place) }
     }
-    let touched = hands.enumerated().flatMap { place, hand in
-      hand.gestures.map { event($0, process, process + 1 + lanes.count + place) }
+    let touched = users.enumerated().flatMap { place, user in
+      user.gestures.map { event($0, process, process + 1 + lanes.count + place) }
     }
     let broken = violations.map { violation in
       TraceEvent(
@@ -28,8 +29,8 @@ extension TracedSession {
 
   // MARK: Arrows
 
-  /// From the frame that asked for something, through its time on a lane, to the frame that took it: a photo that is wanted is
-  /// fetched and then decoded, and its arrows follow each other. Where a frame was not kept its end of the arrow is missing.
+  /// Arrows from the frame that requested an effect, through its lane, to the frame that finished it. A fetch and the decode
+  /// after it form a chain. Without a stored frame, its end of the arrow is missing.
   private func flows(
     _ process: Int, _ lanes: [(name: String, effects: [EffectRow])]
   ) -> [TraceEvent] {
@@ -62,7 +63,7 @@ extension TracedSession {
     return events
   }
 
-  /// When each frame begins: at its vsync, or where the one before it ends.
+  /// The start of each frame: its vsync, or the end of the previous frame.
   private var starts: [Int64] {
     var free = Int64.min
     return frames.map { frame in
@@ -74,8 +75,10 @@ extension TracedSession {
 
   // MARK: Frames
 
-  /// A frame begins at its vsync, or where the one before it ends: a main thread does one thing at a time. What happens
-  /// does not depend on it, since no late frame delays the next in a run.
+  /// The events of frames. A frame begins at its vsync or at the end of the previous one, since a main thread does one thing at a
+  /// time.
+  ///
+  /// This affects only the drawing: in a run, no late frame delays the next.
   private func frameEvents(_ process: Int, _ rank: (FrameRow) -> Int?) -> [TraceEvent] {
     var events: [TraceEvent] = []
     var free = Int64.min
@@ -119,7 +122,7 @@ extension TracedSession {
 
   // MARK: Lanes
 
-  /// One thread for what runs on a lane one after the other; a lane that runs two things at once has two.
+  /// Threads for the lanes. A lane that runs two effects at once has two threads.
   private var lanes: [(name: String, effects: [EffectRow])] {
     var result: [(name: String, effects: [EffectRow])] = []
     for lane in Set(effects.map(\.lane)).sorted() {
@@ -138,8 +141,8 @@ extension TracedSession {
     return result
   }
 
-  /// Gestures, on further threads where two hands are at it at once.
-  private var hands: [(name: String, gestures: [GestureRow])] {
+  /// Threads of gestures; more than one if gestures of several drivers overlap.
+  private var users: [(name: String, gestures: [GestureRow])] {
     var threads: [[GestureRow]] = []
     for gesture in gestures.sorted(by: { ($0.began, $0.ended) < ($1.began, $1.ended) }) {
       if let free = threads.firstIndex(where: { ($0.last?.ended ?? .min) <= gesture.began }) {

@@ -1,24 +1,25 @@
 internal import Metrics
 internal import SQLiteConnecting
 
-/// What one session's trace shows: the frames around the worst ones, and the effects that ran meanwhile.
+/// The data of one session's trace: the frames around the slowest ones, and the effects during that time.
 struct TracedSession {
-  /// How far a window reaches to either side of its frame, nanoseconds.
+  /// The extent of a window on both sides of its frame, in nanoseconds.
   static let reach: Int64 = 100_000_000
 
   let unit: Int
   let session: Int
-  /// In order of time. Of a session whose frames were not kept, the worst ones alone.
+  /// In order of time. Without stored frames, only the slowest ones.
   private(set) var frames: [FrameRow] = []
-  /// By when they started, each once.
+  /// In order of start, each once.
   private(set) var effects: [EffectRow] = []
-  /// By when they began, each once.
+  /// In order of start, each once.
   private(set) var gestures: [GestureRow] = []
-  /// Violations of rules, whether there is a window around them or not.
+  /// Violations of rules, with or without a window around them.
   let violations: [ClipRequest]
 
-  /// The windows of frames and violations of one session; windows that overlap become one. `period` is that of its screen,
-  /// nanoseconds; `isNarrow` leaves violations without windows.
+  /// Reads the windows of one session's frames and violations. Overlapping windows are merged.
+  ///
+  /// `period` is the screen's, in nanoseconds. With `isNarrow`, violations get no windows.
   init(
     unit: Int, session: Int, period: Int, around worst: [FrameRow], _ violations: [ClipRequest],
     isNarrow: Bool,
@@ -30,26 +31,26 @@ struct TracedSession {
     let period = Int64(period)
     var seen = Int64.min
     for span in TracedSession.spans(centres.sorted(), period: Int(period)) {
-      let kept = try database.frames(unit: unit, session: session, among: span)
-      frames += kept.isEmpty ? worst.filter { span.contains($0.frame) } : kept
+      let stored = try database.frames(unit: unit, session: session, among: span)
+      frames += stored.isEmpty ? worst.filter { span.contains($0.frame) } : stored
       let from = TracedSession.instant(span.lowerBound, period)
       let to = TracedSession.instant(span.upperBound + 1, period)
       let ran = try database.effects(unit: unit, session: session, from: from, to: to)
       let made = try database.gestures(unit: unit, session: session, from: from, to: to)
       gestures += made.filter { !gestures.contains($0) }
-      // What started before the end of the span before was found with it.
+      // Effects that started before the end of the previous span were found with it.
       effects += ran.filter { $0.started >= seen }
       seen = to
     }
   }
 
-  /// When a vsync is, nanoseconds; at most what a row may hold.
+  /// The time of a vsync in nanoseconds, at most the largest that a row may hold.
   private static func instant(_ vsync: Int, _ period: Int64) -> Int64 {
     let (product, isTooLarge) = Int64(vsync).multipliedReportingOverflow(by: period)
     return isTooLarge ? RowLimits.time : min(product, RowLimits.time)
   }
 
-  /// Windows as ranges of vsyncs, in order, apart from each other.
+  /// Windows as ranges of vsyncs, in order and disjoint.
   private static func spans(_ centres: [Int], period: Int) -> [ClosedRange<Int>] {
     var spans: [ClosedRange<Int>] = []
     let vsyncs = Int(reach) / max(1, period)

@@ -2,15 +2,15 @@ internal import Kernel
 internal import Metrics
 internal import Playing
 
-/// The first frame in which two plays of a unit are not the same, what is not, and what it comes of.
+/// The first frame in which two runs of a unit differ, with the differences and their cause.
 struct Divergence: Hashable {
-  /// What two plays have to differ in for the difference to show.
+  /// The condition that two runs need to show the difference.
   enum Cause: CaseIterable, Hashable {
-    /// Nothing: two fresh processes that hash alike.
+    /// None: two fresh processes with the same hashing differ.
     case chance
-    /// Hashing: in the second process it is random.
+    /// Random hashing in the second process.
     case hashing
-    /// What came before: the second process has played the unit already.
+    /// Earlier work: the second process has already run the unit.
     case repetition
 
     /// A sentence on where to look.
@@ -21,7 +21,7 @@ struct Divergence: Hashable {
       case .hashing:
         "Fresh processes differ only where hashing is random: by the order of a Set or a Dictionary"
       case .repetition:
-        "Fresh processes agree; it differs only when the unit is played again in one process: by state left behind, such as "
+        "Fresh processes agree; only a second run in one process differs: by state left behind, such as "
           + "a global"
       }
     }
@@ -32,21 +32,21 @@ struct Divergence: Hashable {
   var frame: Int
   /// Virtual nanoseconds since the session began.
   var vsync: Int64
-  /// At most one of each part, causes before consequences; empty where everything that can be looked at is the same.
+  /// At most one difference in each part, causes before consequences. Empty if everything that is compared is equal.
   var differences: [FrameDump.Difference]
 
-  /// What differs first and why, in two sentences. `sessionWord` is what sessions are called.
+  /// A message with the first difference and its cause. `sessionWord` is the word for sessions.
   func words(_ sessionWord: UnitWord) -> String {
     let clock = Instant(nanoseconds: vsync).sessionClock
     let what =
       differences.isEmpty
-      ? "only the digest differs: something that the app mixes in and no field shows"
+      ? "only the digest differs: the app mixes in a value that no field shows"
       : differences.map(\.words).joined(separator: "; ")
     return "frame \(frame) at \(clock) of \(sessionWord.one) \(session): \(what). \(cause.words)"
   }
 
-  /// What is said where no play differs from another one any more.
+  /// The message when the difference does not occur again.
   static let notFound =
-    "Played again twice, with random hashing and twice in one process, its frames were the same: by chance, and seldom, or "
-    + "in what is counted at the end"
+    "Run again in two processes, with random hashing, and twice in one process, its frames were the same: the difference is rare, or "
+    + "in the counts at the end"
 }

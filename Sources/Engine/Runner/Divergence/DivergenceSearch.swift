@@ -1,22 +1,22 @@
 internal import HostSystem
 internal import Playing
 
-/// Plays a unit in pairs of processes, frame by frame, until two of them differ.
+/// Runs a unit in pairs of processes, frame by frame, until two of them differ.
 struct DivergenceSearch {
-  /// What is to be played, once.
+  /// The unit to run.
   let order: WorkOrder
-  /// The executable that is started as a worker.
+  /// The executable of a worker.
   let executable: String
-  /// Says that it is to be ended.
+  /// Whether to stop.
   let isInterrupted: () -> Bool
 
-  /// Frames between two comparisons of digests, plays that are tried to meet the first difference, and frames that are then
-  /// gone one by one.
+  /// Frames between two comparisons of digests; attempts to reproduce the first difference; frames that are then compared one by
+  /// one.
   private static let burst = 1_024
   private static let attempts = 3
   private static let singleFrames = 20_000
 
-  /// The first difference, by the first cause that makes one; `nil` where every pair agrees, or a worker is of no use.
+  /// The first difference, for the first cause that produces one. `nil` if every pair agrees or a worker cannot be used.
   func find() -> Divergence? {
     for cause in Divergence.Cause.allCases where !isInterrupted() {
       if let found = try? difference(by: cause) { return found }
@@ -39,17 +39,17 @@ struct DivergenceSearch {
     guard var place = try firstDifference(of: try pair(cause), upTo: .max) else { return nil }
     for _ in 0..<DivergenceSearch.attempts {
       let pair = try pair(cause)
-      // By chance it may come earlier this time.
+      // A random difference may occur earlier this time.
       if let earlier = try firstDifference(of: pair, upTo: max(0, place - 1)) {
         place = earlier
         continue
       }
-      return try look(at: pair, cause)
+      return try dump(at: pair, cause)
     }
     return nil
   }
 
-  /// The place of the first frame that differs among the first so many; `nil`: none of them does.
+  /// The index of the first frame that differs, among the first `limit`; `nil` if none does.
   private func firstDifference(of pair: Pair, upTo limit: Int) throws -> Int? {
     var place = 0
     while place < limit, !isInterrupted() {
@@ -65,23 +65,23 @@ struct DivergenceSearch {
     return nil
   }
 
-  /// Goes on frame by frame to the first that differs, and looks at it in both.
-  private func look(at pair: Pair, _ cause: Divergence.Cause) throws -> Divergence? {
+  /// Advances frame by frame to the first difference and compares both states there.
+  private func dump(at pair: Pair, _ cause: Divergence.Cause) throws -> Divergence? {
     var noise: [Int: Set<String>] = [:]
     for frame in 0..<DivergenceSearch.singleFrames where !isInterrupted() {
       let (first, second) = (try pair.first.trace(frames: 1).first, try pair.second.trace(frames: 1).first)
       guard let found = first ?? second else { return nil }
       let session = found.session
       if first == second {
-        // What differs and changes no digest, such as a stopwatch, is not what is looked for.
+        // Differences that change no digest, such as a stopwatch's, are noise.
         if frame == 0 || noise[session] == nil {
           noise[session] = FrameDump.noise(
-            try pair.first.look(session: session), try pair.second.look(session: session))
+            try pair.first.dump(session: session), try pair.second.dump(session: session))
         }
         continue
       }
       let differences = FrameDump.differences(
-        try pair.first.look(session: session), try pair.second.look(session: session),
+        try pair.first.dump(session: session), try pair.second.dump(session: session),
         without: noise[session] ?? [])
       return Divergence(
         cause: cause, session: session, frame: found.frame, vsync: found.vsync, differences: differences)

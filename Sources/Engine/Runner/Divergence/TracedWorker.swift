@@ -2,20 +2,20 @@ internal import Foundation
 internal import HostSystem
 internal import Playing
 
-/// A worker that plays a unit frame by frame, to be compared with another one.
+/// A worker that runs a unit frame by frame, for comparison with another worker.
 final class TracedWorker {
   private let process: ChildProcess
   private let isInterrupted: () -> Bool
 
-  /// Seconds that a worker has for each answer; the longest is `trace` of 4,096 frames.
+  /// Seconds a worker has for each reply. The longest is `trace` of 4,096 frames.
   private static let patience = 120.0
-  /// Bytes of the longest answer: all that is known of a session after a frame.
+  /// Bytes of the longest reply: the full state of a session after a frame.
   private static let answerLimit = 64 << 20
 
-  /// Why a worker is of no use for a comparison: it is too old for it, it ended, or it does not answer.
+  /// A worker cannot be compared: it is too old, has ended or does not reply.
   struct Failure: Error {}
 
-  /// Starts a worker and sets the unit up; with `again`, plays it once before in the same process.
+  /// Starts a worker and sets the unit up. With `again`, it has run the unit once before in the same process.
   init(
     _ order: WorkOrder, executable: String, hashing: HashingMode, again: Bool = false,
     isInterrupted: @escaping () -> Bool
@@ -38,15 +38,15 @@ final class TracedWorker {
     _ = process.wait()
   }
 
-  /// Plays so many frames; fewer at the end.
+  /// Runs up to this many frames; fewer at the end.
   func trace(frames: Int) throws -> [TracedFrame] {
     process.send("trace \(frames)")
     guard case .traced(let traced) = receive() else { throw Failure() }
     return traced
   }
 
-  /// What there is after the last frame of a session, which counts from 1.
-  func look(session: Int) throws -> FrameDump {
+  /// The state after the last frame of a session. `session` counts from 1.
+  func dump(session: Int) throws -> FrameDump {
     process.send("look \(session)")
     guard case .looked(let json) = receive() else { throw Failure() }
     return try JSONDecoder().decode(FrameDump.self, from: Data(json.utf8))

@@ -3,26 +3,26 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// What a scenario declares as known to fail, held against what a run did.
+/// Compares a scenario's known failures with the results of a run.
 struct KnownFailures {
   private let lines: [KnownLine]
   private let metrics: MetricTable
   private let day: CivilDay
-  /// Whether the run is all of the scenario as its file says: of any other, fewer or more failures say nothing.
+  /// Whether the run is the whole scenario as in its file. For any other run, the number of failures means nothing.
   private let judgesAmounts: Bool
 
-  init(_ lines: [KnownLine], of subject: any PlayedSubject, on day: CivilDay, judgesAmounts: Bool) {
+  init(_ lines: [KnownLine], of subject: any SimulatedSubject, on day: CivilDay, judgesAmounts: Bool) {
     self.lines = lines
     metrics = subject.metrics
     self.day = day
     self.judgesAmounts = judgesAmounts
   }
 
-  /// The rule with what is known of it.
+  /// The rule's outcome with its known failure.
   func applied(to rule: InvariantOutcome) -> InvariantOutcome {
     guard let line = lines.first(where: { $0.id == rule.id }), let most = line.violations else { return rule }
     var rule = rule
-    let isTried = rule.provoked > 0 && rule.provoked >= rule.required
+    let isTried = rule.exercised > 0 && rule.exercised >= rule.required
     let state: KnownFailure.State =
       if day > line.until {
         .past
@@ -35,9 +35,9 @@ struct KnownFailures {
     return rule
   }
 
-  /// The budget with what is known of it; `metric` is what it is on.
+  /// The budget's outcome with its known failure. `metric` is the budget's metric.
   ///
-  /// That a figure of a clock or of the process keeps its limit once does not mean that it is mended: it never repeats.
+  /// A single good value of a timed metric does not mean that the failure is fixed, because such values never repeat.
   func applied(to budget: BudgetOutcome, _ metric: MetricValue?) -> BudgetOutcome {
     guard let line = lines.first(where: { $0.id == budget.metric }), let worst = line.value else {
       return budget
@@ -63,7 +63,7 @@ struct KnownFailures {
     return budget
   }
 
-  /// Whether the figure is beyond its limit by more than `worst` is, on the same side.
+  /// Whether the value exceeds its limit by more than `worst` does, on the same side.
   private func isFurther(_ budget: BudgetOutcome, than worst: Double) -> Bool {
     guard let value = budget.value else { return false }
     let isBelow = budget.least.map { value < $0 } ?? (value < budget.limit)

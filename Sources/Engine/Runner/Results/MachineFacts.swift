@@ -4,9 +4,9 @@ package import Playing
 internal import SQLiteConnecting
 internal import YAMLReading
 
-/// What machine, libraries and build a run was measured with.
+/// The machine, libraries and build of a run.
 package enum MachineFacts {
-  package static func identity(of subject: any PlayedSubject) -> MachineIdentity {
+  package static func identity(of subject: any SimulatedSubject) -> MachineIdentity {
     MachineIdentity(
       cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(),
       libraries: subject.libraries.merging([

@@ -4,25 +4,24 @@ package import Playing
 internal import Reporting
 package import ScenarioFormat
 
-/// Holds a run against its scenario: budgets, invariants, and the exit code that follows.
+/// Judges a run by its scenario: budgets, rules, and the resulting exit code.
 package struct RunJudge {
-  /// What a run amounts to.
+  /// The judgement of a run.
   package struct Judgement: Sendable {
     package var budgets: [BudgetOutcome]
     package var invariants: [InvariantOutcome]
     package var exit: Int
     package var verdict: String
-    /// How the cost table fits.
+    /// The fit of the cost table.
     package var model: [ModelRatio]
 
-    /// Says that the run ended when its time was up: that is what was asked for, and no fault.
+    /// Notes that the run ended at its time limit. That was requested and is not a failure.
     package mutating func endedInTime(after seconds: Double, with units: String) {
       verdict =
         "The time was up after \(FigureText.duration(seconds.rounded(.down))), with \(units). " + verdict
     }
 
-    /// Says that the run was ended early, after so many of its units. One in which nothing had failed by then is undecided:
-    /// it leaves with 5.
+    /// Notes that the run was interrupted after `count` units. If nothing had failed by then, the run is undecided: exit code 5.
     package mutating func cutShort(after count: Int, of units: String) {
       verdict = "Ended early after \(count) of \(units). " + verdict
       if exit == 0 { exit = 5 }
@@ -30,19 +29,21 @@ package struct RunJudge {
   }
 
   private let scenario: Scenario
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private let partial: PartialRun?
   private let repetitions: Int
   private let judgesCosts: Bool
   private let day: CivilDay
   private let isAltered: Bool
 
-  /// `partial` says which part of the scenario's units ran, where not all did, and `repetitions` how often each;
-  /// `judgesCosts`, whether the cost table is held against what was measured. Of a debug build it is not: its host score is a
-  /// third of a release's, its decoder as fast. `day` is that of the run, which the dates of known failures are compared with;
-  /// `isAltered` says that the command line changed the scenario.
+  /// Makes a judge of a run on a day.
+  ///
+  /// - `partial`: the part of the scenario's units that ran, if not all did; `repetitions`: runs of each unit.
+  /// - `judgesCosts`: whether the cost table is compared with measurements. A debug build must not: its host score is a third of
+  ///   a release build's, but its decoder is as fast.
+  /// - `day`: compared with the dates of known failures; `isAltered`: whether the command line changed the scenario.
   package init(
-    scenario: Scenario, of subject: any PlayedSubject, on day: CivilDay, partial: PartialRun? = nil,
+    scenario: Scenario, of subject: any SimulatedSubject, on day: CivilDay, partial: PartialRun? = nil,
     repetitions: Int = 1, judgesCosts: Bool = true, isAltered: Bool = false
   ) {
     self.scenario = scenario
@@ -82,7 +83,7 @@ package struct RunJudge {
       let whole = scenario.provocations.first { $0.invariant == entry.id }?.count ?? 0
       let required = partial?.share(of: whole) ?? whole
       return InvariantOutcome(
-        id: entry.id, title: entry.title, checked: tally.checked, provoked: tally.provoked,
+        id: entry.id, title: entry.title, checked: tally.checked, exercised: tally.exercised,
         required: required,
         violations: tally.violations, examples: tally.examples)
     }

@@ -1,13 +1,13 @@
 package import Metrics
 package import Playing
 
-/// What was measured of a run outside its units.
+/// Measurements of a run outside its units.
 package struct RunSurroundings: Sendable {
   package var cpuSeconds: Double
-  /// What the harness adds to an active frame, and the frames that say so.
+  /// The harness's overhead per active frame, and the number of frames measured.
   package var overheadNanoseconds: Double
   package var overheadFrames: Int
-  /// Largest resident set of any process.
+  /// The largest resident set of any process.
   package var peakResidentBytes: Int
 
   package init(cpuSeconds: Double, overheadNanoseconds: Double, overheadFrames: Int, peakResidentBytes: Int) {
@@ -17,8 +17,8 @@ package struct RunSurroundings: Sendable {
     self.peakResidentBytes = peakResidentBytes
   }
 
-  /// What the units recorded, and the figures of the whole run with it, among them those of the subject.
-  package func complete(_ totals: RunTotals, of subject: any PlayedSubject) -> Measurements {
+  /// The measurements of the units, completed by figures of the whole run and of the subject.
+  package func complete(_ totals: RunTotals, of subject: any SimulatedSubject) -> Measurements {
     var result = totals.measurements
     let units = totals.units.count
     result.set(.residentPeak, to: Double(peakResidentBytes), samples: units)

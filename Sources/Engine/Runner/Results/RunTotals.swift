@@ -2,18 +2,17 @@ package import Kernel
 package import Metrics
 package import Playing
 
-/// The sum of the results of units, added in their order; its size does not grow with their number but for one
-/// summary each.
+/// The sum of units' results, added in order. Per unit, it stores only a summary.
 package struct RunTotals: Sendable {
   package private(set) var units: [UnitSummary] = []
-  /// What all sessions counted and measured.
+  /// Counters and distributions of all sessions.
   package private(set) var measurements = Measurements()
   package private(set) var invariants: [String: RuleTally] = [:]
   package private(set) var photoErrors: [String] = []
-  /// What sessions of equal cycles came to hold, of the first of them.
+  /// Growth in sessions of equal cycles, for the first of them.
   package private(set) var soak: [SoakSession] = []
   package private(set) var costModel: [String: CostModelRow] = [:]
-  /// What their frames did.
+  /// The work of all frames.
   package private(set) var work = WorkSummary()
   package private(set) var cpuSeconds = 0.0
   package private(set) var simulatedSeconds = 0.0
@@ -21,37 +20,37 @@ package struct RunTotals: Sendable {
   package private(set) var bursts = 0
   package private(set) var preemptedBursts = 0
   package var nondeterministic: [String] { differences.map(\.words) }
-  /// What was not the same in two plays, and of which unit, where that is known.
+  /// Differences between two runs, with the unit if it is known.
   private var differences: [(unit: Int?, words: String)] = []
   package private(set) var failures: [String] = []
-  /// What sessions found worth being seen, by kind, the worst of each first.
+  /// Notable events by kind, the worst of each first.
   package private(set) var notables: [String: [NotableClip]] = [:]
-  /// What was found under other orders than the natural one; `nil`: none was played.
+  /// Findings under other orders than the natural one; `nil`: none was run.
   package private(set) var schedules: SchedulePart?
-  /// The first choice at which a recorded order did not fit.
+  /// The first choice that did not fit the recorded order.
   package private(set) var left: Deviation?
   private var digest = StableDigest()
-  /// Each name of a device once: as many summaries as there are sessions hold one.
+  /// Device names, shared between the summaries to store each once.
   private var devices: [String: String] = [:]
 
-  /// Photo errors, soaked sessions and differences between repetitions from which on no unit's are added.
+  /// The most photo errors, soak sessions and differences stored.
   private static let photoErrorLimit = 200
   private static let soakLimit = 20
   private static let differenceLimit = 20
-  /// Sessions whose first violation of a rule is known.
+  /// The most sessions with a stored first violation of a rule.
   private static let breakLimit = 100
-  /// Of what is worth being seen, those of a kind that are known at most.
+  /// The most notable events stored of a kind.
   private static let notableLimit = 100
 
   private let word: UnitWord
 
-  /// `word` is what units are called.
+  /// `word` is the word for units.
   package init(_ word: UnitWord) { self.word = word }
 
-  /// The digest of all sessions' digests in the order of units.
+  /// The digest of all sessions' digests, in the order of units.
   package var digestText: String { digest.hexadecimal }
 
-  /// Adds one unit; call in ascending order.
+  /// Adds a unit's result. Call in ascending order.
   package mutating func add(_ result: UnitResult) {
     units.append(sharingNames(result.summary))
     if result.summary.outcome != "complete" {
@@ -78,7 +77,7 @@ package struct RunTotals: Sendable {
     }
   }
 
-  /// Adds what a unit did under other orders: what broke counts as broken, with an order in its example.
+  /// Adds a unit's findings under other orders. They count as violations, and their examples mention the order.
   package mutating func add(_ found: UnitSchedules) {
     var sum = schedules ?? SchedulePart()
     sum.schedules += found.schedules
@@ -111,21 +110,21 @@ package struct RunTotals: Sendable {
     }
   }
 
-  /// Notes a difference that a second look found.
+  /// Notes a difference found by verification.
   package mutating func addNondeterminism(_ difference: String, of unit: Int? = nil) {
     if differences.count < RunTotals.differenceLimit { differences.append((unit, difference)) }
   }
 
-  /// The units that were not the same in two plays, in their order.
+  /// The units that differed between two runs, ascending.
   package var differingUnits: [Int] { Array(Set(differences.compactMap(\.unit))).sorted() }
 
-  /// Adds to the first difference of a unit what was found about it.
+  /// Appends an explanation to the first difference of a unit.
   package mutating func explain(_ unit: Int, _ words: String) {
     guard let place = differences.firstIndex(where: { $0.unit == unit }) else { return }
     differences[place].words += "; \(words)"
   }
 
-  /// Notes that a unit did not come through a second look.
+  /// Notes that a unit failed during verification.
   package mutating func addFailure(_ failure: String) { failures.append(failure) }
 
   private mutating func sharingNames(_ summary: UnitSummary) -> UnitSummary {
@@ -141,7 +140,7 @@ package struct RunTotals: Sendable {
   private mutating func addTally(_ tally: RuleTally) {
     var sum = invariants[tally.id] ?? RuleTally(id: tally.id)
     sum.checked += tally.checked
-    sum.provoked += tally.provoked
+    sum.exercised += tally.exercised
     sum.violations += tally.violations
     sum.examples = Array((sum.examples + tally.examples).prefix(RuleTally.exampleLimit))
     if let firsts = tally.firsts {
@@ -152,9 +151,9 @@ package struct RunTotals: Sendable {
   }
 
   private mutating func addNotables(_ found: [NotableClip]) {
-    for kind in Set(found.map(\.wish.kind.rawValue)) {
-      let known = (notables[kind] ?? []) + found.filter { $0.wish.kind.rawValue == kind }
-      // Of equal weight the one that came first stays before.
+    for kind in Set(found.map(\.clipRequest.kind.rawValue)) {
+      let known = (notables[kind] ?? []) + found.filter { $0.clipRequest.kind.rawValue == kind }
+      // Among equal weights, the earlier one comes first.
       let sorted = known.enumerated().sorted {
         (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset)
       }

@@ -1,19 +1,18 @@
 package import Metrics
 package import Playing
 
-/// Which units a failed budget on measured time is about: those whose frames, or hitches, make up what is over.
+/// Finds the units that cause a failed budget on measured time, by their frames or hitches beyond the limit.
 package struct TimedSuspects: Sendable {
   private struct Failure {
     let metric: Metric
     let budget: BudgetOutcome
-    /// What each unit contributes to being over: samples beyond the limit, or nanoseconds of hitches.
+    /// Each unit's contribution: samples beyond the limit, or nanoseconds of hitches.
     var contributions: [(unit: Int, amount: Int)] = []
   }
 
   private var failures: [Failure]
 
-  /// The failed ones among `budgets` that were measured with a clock and have samples; what is measured of the whole
-  /// run is no unit's doing.
+  /// Takes the failed budgets on timed metrics with samples. A metric of the whole run is not caused by units.
   package init(_ budgets: [BudgetOutcome], _ table: MetricTable) {
     failures = budgets.compactMap { budget in
       guard !budget.holds, budget.samples > 0, let metric = table.metric(budget.metric),
@@ -23,13 +22,13 @@ package struct TimedSuspects: Sendable {
     }
   }
 
-  /// The budgets that it is about.
+  /// The budgets in question.
   package var budgets: [BudgetOutcome] { failures.map(\.budget) }
-  /// Whether there is nothing to look at again.
+  /// Whether there are no such budgets.
   package var isEmpty: Bool { failures.isEmpty }
 
-  /// Takes a unit's result into account; in any order.
-  package mutating func look(at result: UnitResult) {
+  /// Adds a unit's result. The order does not matter.
+  package mutating func inspect(at result: UnitResult) {
     for index in failures.indices {
       let failure = failures[index]
       let amount = failure.metric.excess(over: failure.budget.limit, in: result.measurements)
@@ -37,8 +36,9 @@ package struct TimedSuspects: Sendable {
     }
   }
 
-  /// The units that contribute most, at most `limit` of them, without those that were looked at again already; the
-  /// earlier one in a tie. Shares of all failed budgets count alike. O(units x failed budgets).
+  /// The units that contribute most, at most `limit`, without `known` ones. Ties go to the earlier unit.
+  ///
+  /// All failed budgets have equal weight. O(units x failed budgets).
   package func worst(_ limit: Int, except known: Set<Int> = []) -> [Int] {
     var shares: [Int: Double] = [:]
     for failure in failures {

@@ -2,19 +2,19 @@ internal import Foundation
 internal import HostSystem
 internal import Playing
 
-/// The run that a folder holds, by the scenario that it is of.
+/// The scenario and seed of the run in a folder.
 package struct EarlierRun: Hashable, Sendable {
   package let scenario: String
   package let seed: UInt64
 
-  /// What is read of a scenario that may be another app's, so that its settings mean nothing here.
+  /// The common part of a stored scenario. Its settings may belong to another app.
   private struct Name: Decodable {
     var name: String
     var seed: UInt64
   }
   private struct Identity: Decodable { var scenario: Name }
 
-  /// The run in a folder, or what a run that was cut short left there; `nil` where there is none, or none that can be read.
+  /// Reads the run in a folder, also an interrupted one; `nil` if there is none or it cannot be read.
   package init?(in folder: String) {
     func read<Value: Decodable>(_ path: String, as type: Value.Type) -> Value? {
       guard let bytes = try? HostFolder.read("\(folder)/\(path)") else { return nil }
@@ -26,7 +26,7 @@ package struct EarlierRun: Hashable, Sendable {
     (scenario, seed) = (found.name, found.seed)
   }
 
-  /// Throws `foreign` where the folder holds a run of another scenario, which one of `scenario` would replace.
+  /// Throws `foreign` if the folder holds a run of another scenario, which would be overwritten.
   static func refuseOther(than scenario: String, in folder: String) throws(RunError) {
     guard let found = EarlierRun(in: folder), found.scenario != scenario else { return }
     throw .foreign(

@@ -3,21 +3,22 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 
-/// Second looks: at what one cold run says about time, and at whether a run is a function of its seed.
+/// Repeated runs: they confirm failures on time, and verify that a run depends on its seed alone.
 extension RunCoordinator {
-  /// Units that are confirmed before the judgement is looked at again.
+  /// Units confirmed before the budgets are judged again.
   private static let confirmedAtATime = 8
-  /// Units that are confirmed at most.
+  /// The most units to confirm.
   private static let confirmedAtMost = 32
 
-  /// A cold run cannot tell a slow frame from a busy machine: the units behind a failed budget on time are replayed in
-  /// one process each, the worst first, and only what is over in two of three warm repetitions counts.
+  /// Confirms failed budgets on time, because one run cannot distinguish a slow frame from a busy machine.
   ///
-  /// It ends when the budgets hold, when no unit is left that contributes to a failure, or at a bound; what was not
-  /// replayed counts as it was. Returns what was replayed and what the cold run said; `nil` when it was not needed.
+  /// The units that contribute most are repeated in one process each. Only times over the limit in two of three warm repetitions
+  /// count. It ends when the budgets hold, when no contributing unit is left, or at a bound. Other units keep their results.
+  ///
+  /// Returns the repeated units and the first judgement; `nil` if no confirmation was needed.
   func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> WarmReplay? {
-    // Warm repetitions in a row say nothing of a session whose processor sleeps between frames.
-    guard plan.repetitions == 1, !plan.keepsHostTime, !sawInterrupt, totals.failures.isEmpty else {
+    // Warm repetitions without pauses say nothing about a session whose processor sleeps between frames.
+    guard plan.repetitions == 1, !plan.storesHostTime, !sawInterrupt, totals.failures.isEmpty else {
       return nil
     }
     var known: Set<Int> = []
@@ -29,27 +30,29 @@ extension RunCoordinator {
       var suspects = TimedSuspects(budgets, plan.subject.metrics)
       if suspects.isEmpty { break }
       for unit in places.units {
-        if let result = try places.files(of: unit).read(unit) { suspects.look(at: result) }
+        if let result = try places.files(of: unit).read(unit) { suspects.inspect(at: result) }
       }
       let again = suspects.worst(RunCoordinator.confirmedAtATime, except: known).sorted()
       if again.isEmpty { break }
       if known.isEmpty { first = suspects.budgets }
       known.formUnion(again)
-      try lookAtTheHost()
+      try sampleTheHost()
       var before: [UnitResult] = []
       for unit in again { if let result = try places.files(of: unit).read(unit) { before.append(result) } }
       _ = try runUnits(
         into: unitFolder, hashing: .deterministic, phase: "confirming", only: again,
         repetitions: RepeatedCosts.confirming)
       try keepCounts(of: before)
-      played(again: again)
+      unitsToRun(again: again)
       totals = try merge()
     }
     return known.isEmpty ? nil : WarmReplay(units: known.sorted(), first: first)
   }
 
-  /// A second look is at time alone. What a unit allocates is less in a process that has played it before, by what is done once
-  /// in a process, so that counts, and the soaks that they are judged by, stay those of the first.
+  /// Restores the counts of the first run. A confirmation measures time only.
+  ///
+  /// A process that runs a unit again allocates less, by the one-time work of the process. So counts and soaks stay those of the
+  /// first run.
   private func keepCounts(of before: [UnitResult]) throws(RunError) {
     let files = UnitFiles(folder: unitFolder)
     for first in before {
@@ -62,7 +65,7 @@ extension RunCoordinator {
     }
   }
 
-  /// Runs everything that is played here again with hashing at random and notes what came out differently, or did not come out.
+  /// Runs all units of this plan again with random hashing, and notes differences and failures.
   func verify(_ totals: inout RunTotals) throws(RunError) {
     let folder = verifyFolder
     try own(folder)
@@ -72,7 +75,7 @@ extension RunCoordinator {
     let again = UnitFiles(folder: folder)
     for unit in places.units {
       let files = places.files(of: unit)
-      // One that failed the first time is named already.
+      // A unit that failed in the first run is already listed.
       guard let first = try files.read(unit), first.summary.outcome == "complete" else { continue }
       guard let second = try again.read(unit) else {
         if !sawInterrupt {
@@ -96,13 +99,13 @@ extension RunCoordinator {
     }
   }
 
-  /// Units whose differences are explained.
+  /// The most units with explained differences.
   private static let explainedAtMost = 3
 
-  /// Says of the first units that were not the same in two plays what differs first, and by what cause.
+  /// For the first units that differed between two runs, adds the first difference and its cause.
   func explainDifferences(in totals: inout RunTotals) throws(RunError) {
     let units = totals.differingUnits.prefix(RunCoordinator.explainedAtMost)
-    guard !units.isEmpty, !sawInterrupt, !plan.keepsHostTime else { return }
+    guard !units.isEmpty, !sawInterrupt, !plan.storesHostTime else { return }
     try clear(scratchFolder)
     try own(scratchFolder)
     defer { try? clear(scratchFolder) }

@@ -6,68 +6,68 @@ package import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// Carries a run through: units in workers, the streaming merge, the judgement.
+/// Carries out a run: units in workers, the streaming merge, and the judgement.
 ///
-/// What it returns is all that reports need; it writes nothing but their results.
+/// It returns all data of the report, and writes only the units' results.
 package final class RunCoordinator {
-  /// What a run gave.
+  /// The results of a run.
   package struct Outcome: Sendable {
     package var report: RunReport
     package var totals: RunTotals
-    /// The folder of the results, with the detail rows beside them; of joined shards, of those that were played again.
+    /// The folder of the results and detail rows; for joined shards, of the units that ran again.
     package var unitFolder: String
-    /// Where each unit's result is.
+    /// The folders of all units' results.
     package var places: UnitPlaces
-    /// Whether it was ended early by the user.
+    /// Whether the user interrupted the run.
     package var isInterrupted: Bool
-    /// Whether all units that were asked for came through.
+    /// Whether all requested units completed.
     package var isThrough: Bool {
       !isInterrupted && report.deterministic.units.allSatisfy { $0.outcome == "complete" }
     }
   }
 
-  /// How often is looked before a measurement of the surroundings is believed: the best look counts.
-  package struct Looks: Sendable {
-    /// At what the harness adds to a frame, 10 virtual seconds each.
+  /// Numbers of samples for measurements of the host. The best sample counts.
+  package struct Inspection: Sendable {
+    /// Samples of the harness's overhead, 10 virtual seconds each.
     package var overhead: Int
-    /// At the host's speed, 5 ms each.
+    /// Samples of the host's speed, 5 ms each.
     package var host: Int
 
-    package static let thorough = Looks(overhead: 60, host: 10)
-    /// For a run whose figures on time nobody wants to know.
-    package static let quick = Looks(overhead: 1, host: 1)
+    package static let thorough = Inspection(overhead: 60, host: 10)
+    /// For runs without timed figures of interest.
+    package static let quick = Inspection(overhead: 1, host: 1)
   }
 
   private(set) var plan: RunPlan
   private let watch: RunWatch
   private let show: (RunProgress) -> Void
   let isInterrupted: () -> Bool
-  let looks: Looks
+  let inspection: Inspection
   private let startedAt = HostClock.monotonic()
   private(set) var places: UnitPlaces
-  /// Whether others played the units.
+  /// Whether the units ran in shards.
   private var isOfShards = false
   var sawInterrupt = false
-  /// Whether the time is up that the run was given, with units left that nobody has begun.
+  /// Whether the time limit was reached before all units had begun.
   private var isTimeUp = false
   var hostScore: HostScore
-  /// The run folder, from the first look at it until what the run gave is written.
+  /// The claim on the run folder, from the first access until the results are written.
   private(set) var claim: ClaimedFolder?
-  /// Whether units were begun, so that what they left may be worth going on with.
-  package private(set) var hasPlayed = false
-  /// How fast the host does what effects rest on; `nil` where that is not done.
+  /// Whether any unit was begun, so that a later run could resume.
+  package private(set) var hasRun = false
+  /// Measures the speed of effects' work; `nil` if effects do none.
   private var yardstick: (any HostYardstick)?
 
-  /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
+  /// `show` receives the progress about ten times a second; `isInterrupted` is called as often.
   package init(
-    plan: RunPlan, looks: Looks = .thorough, show: @escaping (RunProgress) -> Void,
+    plan: RunPlan, inspection: Inspection = .thorough, show: @escaping (RunProgress) -> Void,
     isInterrupted: @escaping () -> Bool
   ) {
     self.plan = plan
     watch = RunWatch(plan)
-    self.looks = looks
-    places = UnitPlaces(plan.played, in: plan.folder + "/units")
-    // Enough for what plays nothing; before the first unit there are more looks.
+    self.inspection = inspection
+    places = UnitPlaces(plan.unitsToRun, in: plan.folder + "/units")
+    // Enough before the first unit, which adds more samples.
     hostScore = HostScore(rounds: 1)
     self.show = show
     self.isInterrupted = isInterrupted
@@ -77,23 +77,24 @@ package final class RunCoordinator {
   var scratchFolder: String { plan.folder + "/scratch" }
   var verifyFolder: String { plan.folder + "/verify" }
 
-  /// Runs the plan; the outcome is the caller's to write, who says so by `hasWritten`. Throws when a run cannot be had; a
-  /// run that fails its budgets is an outcome.
+  /// Runs the plan. The caller writes the outcome and then calls `hasWritten`.
+  ///
+  /// Throws if the run cannot be carried out. A run that fails its budgets is an outcome.
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
-    let kept: Set<Int>
-    do { kept = try prepareFolders() } catch {
+    let stored: Set<Int>
+    do { stored = try prepareFolders() } catch {
       claim = nil
       throw error
     }
-    let part = try play(with: meter, except: kept).part
+    let part = try play(with: meter, except: stored).part
     watch.enter(RunPulse.joining)
     let outcome = try join([part])
     watch.enter(RunPulse.writing)
     return outcome
   }
 
-  /// The outcome is written; whoever watches is told that the run is over.
+  /// Call when the outcome is written. Updates the heartbeat and releases the folder.
   package func hasWritten(_ outcome: Outcome) {
     let report = outcome.report
     let violations = report.invariants.reduce(0) { $0 + $1.violations }
@@ -102,39 +103,39 @@ package final class RunCoordinator {
     claim = nil
   }
 
-  /// Why the file of metrics is not what the run last said; `nil` when it is, or when none is wanted.
+  /// The reason why the metrics file is out of date; `nil` if it is current or not requested.
   package var metricsFailure: String? { watch.metricsFailure?.description }
 
-  /// What was played is written, and judged elsewhere.
+  /// Call when the shard's results are written. They are judged elsewhere.
   func hasWrittenPart() { watch.end(exit: 0, after: elapsedSeconds) }
 
-  /// Plays the plan's part of the units, without those that are there already; says what it took, and whose workers were
-  /// killed by somebody.
+  /// Runs the plan's units except `stored`. Returns the measurements, and the units whose workers were killed from outside.
   func play(
-    with meter: HostMeter, except kept: Set<Int>
-  ) throws(RunError) -> (part: PlayedPart, killed: [String]) {
+    with meter: HostMeter, except stored: Set<Int>
+  ) throws(RunError) -> (part: SimulatedPart, killed: [String]) {
     try watch.begin()
-    let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
-    try lookAtTheHost()
+    let overhead = OverheadProbe.measure(
+      meter: meter, rounds: inspection.overhead, clock: HostClock.monotonic)
+    try sampleTheHost()
     let cpuBefore = HostClock.processCPU()
     let pool = try runUnits(
-      into: unitFolder, hashing: .deterministic, phase: RunPulse.running, except: kept)
+      into: unitFolder, hashing: .deterministic, phase: RunPulse.running, except: stored)
     let search = try searchSchedules(into: unitFolder, hashing: .deterministic)
-    let part = PlayedPart(
+    let part = SimulatedPart(
       machine: MachineFacts.identity(of: plan.subject), host: HostIdentity.name(), units: pool.unitsDone,
-      keptUnits: kept.count, workers: plan.workers, wallSeconds: elapsedSeconds,
+      storedUnits: stored.count, workers: plan.workers, wallSeconds: elapsedSeconds,
       ownSeconds: Double(HostClock.processCPU() - cpuBefore) / 1e9,
       workerSeconds: pool.cpuSeconds + (search?.cpuSeconds ?? 0),
       overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: pool.peakResidentBytes, hostScore: hostScore.value,
-      hostScoreAtEnd: HostScore(rounds: looks.host).value, decodeScore: yardstick?.value)
+      hostScoreAtEnd: HostScore(rounds: inspection.host).value, decodeScore: yardstick?.value)
     return (part, pool.killed + (search?.killed ?? []))
   }
 
-  /// Joins what units left, in their order, and judges it. `parts` are what those that played them measured; `found` is
-  /// what was different between two that played the same.
+  /// Joins the results of units in order and judges them. `parts` are the measurements of the processes that ran them; `found`
+  /// are differences and failures found between attempts of shards.
   func join(
-    _ parts: [PlayedPart], found: (differences: [String], failures: [String]) = ([], [])
+    _ parts: [SimulatedPart], found: (differences: [String], failures: [String]) = ([], [])
   ) throws(RunError) -> Outcome {
     let (began, cpuBefore) = (elapsedSeconds, HostClock.processCPU())
     var totals = try merge()
@@ -143,8 +144,8 @@ package final class RunCoordinator {
     try explainDifferences(in: &totals)
     for difference in found.differences { totals.addNondeterminism(difference) }
     for failure in found.failures { totals.addFailure(failure) }
-    // Results that a confirmation replaced, or an earlier run left, count every repetition in time and in CPU time alike.
-    let isAsPlayed = secondLook == nil && parts.allSatisfy { $0.keptUnits == 0 }
+    // Results from a confirmation or an earlier run contain the CPU time of every repetition.
+    let isAsPlayed = secondLook == nil && parts.allSatisfy { $0.storedUnits == 0 }
     let unitSeconds = isAsPlayed ? parts.reduce(0) { $0 + $1.workerSeconds } : totals.cpuSeconds
     let ownSeconds = Double(HostClock.processCPU() - cpuBefore) / 1e9
     let slowest = parts.max { $0.overheadNanoseconds < $1.overheadNanoseconds }
@@ -157,8 +158,7 @@ package final class RunCoordinator {
       report: report, totals: totals, unitFolder: unitFolder, places: places, isInterrupted: sawInterrupt)
   }
 
-  /// Joins what the shards of the plan left. The units are only read; those that are looked at again go into the plan's own
-  /// folder.
+  /// Joins the results of the plan's shards. They are only read; units that run again go into the plan's own folder.
   func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
     try takeFolder()
     try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder)
@@ -169,10 +169,10 @@ package final class RunCoordinator {
     return try join(shards.parts, found: (shards.differences, shards.failures))
   }
 
-  /// Seconds since this began.
+  /// Seconds since this object was made.
   private var elapsedSeconds: Double { Double(HostClock.monotonic() - startedAt) / 1e9 }
 
-  /// Throws where the allocator cannot say what is allocated.
+  /// Throws if the allocator has no counters.
   func allocatorMeter() throws(RunError) -> HostMeter {
     if let meter = HostMeter() { return meter }
     throw .unsupported("the allocator keeps no counters; link and load jemalloc (`doctor` says how)")
@@ -180,14 +180,15 @@ package final class RunCoordinator {
 
   // MARK: Units
 
-  /// Clears what earlier runs left, their verdict too; of one that is to go on, keeps what its units left whole, and says which
-  /// those are. Throws `hindered` while another run is at work in the folder.
+  /// Removes files of earlier runs, including their report. To resume, it keeps complete units and returns their numbers.
+  ///
+  /// Throws `hindered` while another run is active in the folder.
   private func prepareFolders() throws(RunError) -> Set<Int> {
     try takeFolder()
     if let pulse = try RunPulse.read(from: plan.folder), pulse.isOfAnother {
       throw .hindered(
         "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
-          + "`--out`, or remove \(RunPulse.file) there if that process is no run")
+          + "`--out`, or remove \(RunPulse.file) there if that process is not a run")
     }
     if !plan.resumes { try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder) }
     let identity = RunIdentity(plan)
@@ -200,24 +201,26 @@ package final class RunCoordinator {
     return []
   }
 
-  /// Takes the run folder, so that no other process writes there. Throws `foreign` where something of others has a name that
-  /// the run would write, and `hindered` while another run is at work there.
+  /// Claims the run folder, so that no other process writes there.
+  ///
+  /// Throws `foreign` if a file that is not the harness's has a name that the run would write, and `hindered` while another run
+  /// is active.
   private func takeFolder() throws(RunError) {
-    // Runs of versions that made no mark left a heartbeat.
+    // Runs of versions without a mark left a heartbeat.
     let hasPulse = (try? RunPulse.read(from: plan.folder)) != nil
     do { claim = try ClaimedFolder(plan.folder, writing: RunCoordinator.names, isOurs: hasPulse) } catch {
       throw RunError(error)
     }
   }
 
-  /// What a run writes into its folder.
+  /// Names that a run writes in its folder.
   private static let names = [
-    "units", "scratch", "verify", "moments", RunPulse.file, RunReplay.scenarioFile, "report.json",
+    "units", "scratch", "verify", "clips", RunPulse.file, RunReplay.scenarioFile, "report.json",
     "report.html", OrderFile.folder,
     "summary.md", "run.sqlite", "trace.json", "histograms.hlog",
   ]
 
-  /// Removes a folder that an earlier run made. Throws `foreign` for any other.
+  /// Removes a folder that an earlier run made. Throws `foreign` for any other folder.
   func clear(_ folder: String) throws(RunError) {
     do { try Removal.folder(folder) } catch { throw RunError(error) }
   }
@@ -231,59 +234,60 @@ package final class RunCoordinator {
     do { try ClaimedFolder.make(folder) } catch { throw .cannotWrite("\(error)") }
   }
 
-  /// The units that came through and left all of it.
+  /// The units that completed and whose files all exist.
   func wholeUnits() -> Set<Int> {
     let files = UnitFiles(folder: unitFolder)
-    return Set(plan.played.filter { files.isWhole($0) })
+    return Set(plan.unitsToRun.filter { files.isWhole($0) })
   }
 
-  /// Notes that units were played again.
-  func played(again units: [Int]) { places.played(again: units) }
+  /// Notes that units ran again.
+  func unitsToRun(again units: [Int]) { places.unitsToRun(again: units) }
 
-  /// Plays units into a folder, all of the plan's or `only` some, without those that are `kept`. Throws `hindered` where the
-  /// machine was in the way, so that nobody takes that for the app's doing.
+  /// Runs units into a folder: all of the plan or `only` some, without `stored`.
+  ///
+  /// Throws `hindered` if the machine interfered, so that the app is not blamed.
   func runUnits(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
-    except kept: Set<Int> = [], repetitions: Int? = nil, schedules: Int? = nil
+    except stored: Set<Int> = [], repetitions: Int? = nil, schedules: Int? = nil
   ) throws(RunError) -> WorkerPool {
     try clear(scratchFolder)
     try own(scratchFolder)
-    hasPlayed = true
+    hasRun = true
     defer { try? Removal.folder(scratchFolder) }
     var orders = UnitOrders(
-      plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
+      plan, only: only, except: stored, repetitions: repetitions ?? plan.repetitions, results: folder,
       scratch: scratchFolder, countsWork: plan.countsWork && folder == unitFolder, schedules: schedules)
     let pool = WorkerPool(
       plan.subject, executable: plan.executable, workers: plan.workers, hashing: hashing, sharing: claim)
     let limit = phase == RunPulse.running ? plan.endsAfterSeconds : nil
     let total = orders.count
     try pool.run({ orders.next() }, scores: bestScores) {
-      tell(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
+      notify(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
       if isInterrupted() { sawInterrupt = true }
       if let limit, elapsedSeconds >= limit { isTimeUp = true }
       return !sawInterrupt && (limit == nil || !isTimeUp)
     }
-    tell(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
+    notify(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
     if phase != RunPulse.running { watch.enter(RunPulse.joining) }
-    // What is looked at once more is of the units that there are; none of it is left out because the time is up.
-    if limit != nil, isTimeUp { endWith(pool.lastStarted, kept) }
+    // A time limit applies to new units only, not to repeated runs.
+    if limit != nil, isTimeUp { endWith(pool.lastStarted, stored) }
     if let refusal = pool.refusal { throw refusal }
     if let first = pool.hindered.first {
       throw .hindered(
-        "the machine was in the way of \(plan.subject.unitWord.counted(pool.hindered.count)); the first: "
+        "the machine interfered with \(plan.subject.unitWord.counted(pool.hindered.count)); the first: "
           + first)
     }
     return pool
   }
 
-  /// Plays the units under other orders than the natural one, where the scenario asks for any.
+  /// Runs the units under other orders, if the scenario asks for any.
   @discardableResult func searchSchedules(
     into folder: String, hashing: HashingMode
   ) throws(RunError) -> WorkerPool? {
     guard plan.playsOrders, !sawInterrupt else { return nil }
     let files = UnitFiles(folder: folder)
     var known: Set<Int> = []
-    for unit in plan.played {
+    for unit in plan.unitsToRun {
       if let found = try files.schedules(unit), found.failure == nil { known.insert(unit) }
     }
     return try runUnits(
@@ -291,30 +295,32 @@ package final class RunCoordinator {
       schedules: plan.scenario.schedules)
   }
 
-  func tell(_ progress: RunProgress, _ pool: WorkerPool) {
+  func notify(_ progress: RunProgress, _ pool: WorkerPool) {
     show(progress)
     watch.note(progress, pool)
   }
 
-  /// The time is up: the run is of the units that were begun, and of those that an earlier one left before them.
-  private func endWith(_ last: Int?, _ kept: Set<Int>) {
-    let end = max(last ?? 0, kept.max() ?? 0) + 1
+  /// At the time limit, reduces the run to the units begun so far, in this run or a resumed one.
+  private func endWith(_ last: Int?, _ stored: Set<Int>) {
+    let end = max(last ?? 0, stored.max() ?? 0) + 1
     isTimeUp = end < plan.units.upperBound
     guard isTimeUp else { return }
     plan.units = plan.units.lowerBound..<max(plan.units.lowerBound, end)
-    places = UnitPlaces(plan.played, in: unitFolder)
+    places = UnitPlaces(plan.unitsToRun, in: unitFolder)
   }
 
-  /// What the next unit is scaled by: the best known.
+  /// The best known scores, used to scale the next unit.
   func bestScores() -> WorkerPool.Scores {
-    if hostScore.lookNowAndThen() { try? yardstick?.look(rounds: 1) }
+    if hostScore.sampleNowAndThen() { try? yardstick?.measure(rounds: 1) }
     return (hostScore.value, yardstick?.value)
   }
 
-  /// How fast it is, once more, and how fast it does what effects rest on, where that is not known.
-  func lookAtTheHost() throws(RunError) {
-    hostScore.lookAgain(rounds: looks.host)
-    if yardstick == nil { yardstick = try plan.subject.yardstick(for: plan.scenario, rounds: looks.host) }
+  /// Samples the host's speed again, and makes the yardstick for the work of effects if there is none.
+  func sampleTheHost() throws(RunError) {
+    hostScore.pollAgain(rounds: inspection.host)
+    if yardstick == nil {
+      yardstick = try plan.subject.yardstick(for: plan.scenario, rounds: inspection.host)
+    }
   }
 
   func progress(
@@ -333,7 +339,7 @@ package final class RunCoordinator {
 
   private lazy var secondsPerUnit = plan.secondsPerUnit
 
-  /// The sum of all units; one that was to run and left nothing counts as failed.
+  /// The sum of all units. A unit without a result counts as failed.
   func merge() throws(RunError) -> RunTotals {
     var totals = RunTotals(plan.subject.unitWord)
     for unit in places.units {
@@ -353,7 +359,7 @@ package final class RunCoordinator {
   // MARK: The report
 
   private func makeReport(
-    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: WarmReplay?, _ parts: [PlayedPart],
+    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: WarmReplay?, _ parts: [SimulatedPart],
     joining: Double
   ) -> RunReport {
     let metrics = plan.subject.metrics.values(surroundings.complete(totals, of: plan.subject))
@@ -376,7 +382,7 @@ package final class RunCoordinator {
       judgement.verdict +=
         (judgement.verdict.hasSuffix(".") ? " " : ". ") + secondLook.sentence(plan.subject.unitWord)
     }
-    // Of shards: as if all had been played at once, on a host like the slowest.
+    // For shards, as if all had run at once on a host as slow as the slowest.
     let scores = isOfShards ? parts.map(\.hostScore) : [hostScore.value]
     let scoresAtEnd = parts.map(\.hostScoreAtEnd)
     var measured = MeasuredPart(
@@ -389,9 +395,9 @@ package final class RunCoordinator {
     measured.secondLook = secondLook
     measured.day = DaySpelling.text(plan.day)
     measured.decodeScore = isOfShards ? parts.compactMap(\.decodeScore).min() : yardstick?.value
-    measured.machines = isOfShards ? PlayedPart.shares(parts) : nil
-    let kept = parts.reduce(0) { $0 + $1.keptUnits }
-    measured.keptUnits = kept > 0 ? kept : nil
+    measured.machines = isOfShards ? SimulatedPart.shares(parts) : nil
+    let stored = parts.reduce(0) { $0 + $1.storedUnits }
+    measured.storedUnits = stored > 0 ? stored : nil
     var report = RunReport(
       schema: ReportJSON.schema, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(

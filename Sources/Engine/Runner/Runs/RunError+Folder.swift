@@ -2,7 +2,7 @@ internal import HostSystem
 internal import Playing
 
 extension RunError {
-  /// What it means for a run that its folder cannot be had.
+  /// The run's error for a folder that cannot be claimed.
   init(_ failure: ClaimedFolder.Failure) {
     switch failure {
     case .foreign: self = .foreign("\(failure)")

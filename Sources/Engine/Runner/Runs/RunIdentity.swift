@@ -4,7 +4,7 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// All that decides the units' results of a run, kept beside them, so that a run which was cut short can go on.
+/// Everything that determines the units' results, stored beside them so that an interrupted run can resume.
 struct RunIdentity: Codable, Hashable {
   private(set) var scenario: Scenario
   private var firstUnit: Int
@@ -35,8 +35,8 @@ struct RunIdentity: Codable, Hashable {
   /// The units of the whole run.
   var units: Range<Int> { firstUnit..<endUnit }
 
-  /// The run that it is of, to be carried on by `executable` in `folder`.
-  func plan(of subject: any PlayedSubject, folder: String, executable: String, workers: Int) -> RunPlan {
+  /// A plan to continue the run with `executable` in `folder`.
+  func plan(of subject: any SimulatedSubject, folder: String, executable: String, workers: Int) -> RunPlan {
     var plan = RunPlan(
       of: subject, scenario: scenario, units: firstUnit..<endUnit, workers: workers, repetitions: repetitions,
       keepAllFrames: keepAllFrames, verify: false, folder: folder, executable: executable, commit: commit,
@@ -47,8 +47,8 @@ struct RunIdentity: Codable, Hashable {
     return plan
   }
 
-  /// That of a folder of results; `nil` when it has none. Throws `invalidInput` or `otherApp` with the file.
-  static func found(in folder: String, of subject: any PlayedSubject) throws(RunError) -> RunIdentity? {
+  /// Reads the identity in a folder of results; `nil` if there is none. Throws `invalidInput` or `otherApp` with the file.
+  static func found(in folder: String, of subject: any SimulatedSubject) throws(RunError) -> RunIdentity? {
     guard isThere(in: folder) else { return nil }
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path(folder)) } catch {
@@ -57,30 +57,31 @@ struct RunIdentity: Codable, Hashable {
     return try read(bytes, file: path(folder), of: subject)
   }
 
-  /// That of these bytes. Throws `invalidInput` with the file and the number that no run has, `otherApp` with the file.
+  /// Decodes an identity. Throws `invalidInput` with the file and the invalid number, `otherApp` with the file.
   private static func read(
-    _ bytes: [UInt8], file: String, of subject: any PlayedSubject
+    _ bytes: [UInt8], file: String, of subject: any SimulatedSubject
   ) throws(RunError) -> RunIdentity {
     let found = try StoredScenario.decode(RunIdentity.self, bytes, file: file, of: subject)
     try found.check(file: file, of: subject)
     return found
   }
 
-  /// Throws `invalidInput` where the numbers are of no run.
-  func check(file: String, of subject: any PlayedSubject) throws(RunError) {
+  /// Throws `invalidInput` if the numbers are invalid.
+  func check(file: String, of subject: any SimulatedSubject) throws(RunError) {
     guard firstUnit >= 0, endUnit > firstUnit, endUnit <= 1 << 32, repetitions > 0 else {
       throw .invalidInput(
-        "\(file) is of units \(firstUnit) to \(endUnit), \(repetitions) times, and no run is; run it anew")
+        "\(file) names units \(firstUnit) to \(endUnit), \(repetitions) times, which no run has; run it again"
+      )
     }
     try StoredScenario.check(scenario, file: file, of: subject)
   }
 
   private static func path(_ folder: String) -> String { folder + "/run.json" }
 
-  /// Whether a folder of results has one.
+  /// Whether a folder of results has an identity.
   static func isThere(in folder: String) -> Bool { HostFolder.exists(path(folder)) }
 
-  /// Puts it into a folder of results, which is made when it is missing.
+  /// Writes the identity into a folder of results, which is made if needed.
   func write(to folder: String) throws(RunError) {
     do {
       let encoder = JSONEncoder()
@@ -92,11 +93,11 @@ struct RunIdentity: Codable, Hashable {
     }
   }
 
-  /// Holds it against that of a folder. Throws when there is none, and names what is not the same.
-  func check(against folder: String, of run: String, _ subject: any PlayedSubject) throws(RunError) {
+  /// Compares with the identity in a folder. Throws if there is none, or names the differences.
+  func check(against folder: String, of run: String, _ subject: any SimulatedSubject) throws(RunError) {
     guard RunIdentity.isThere(in: folder) else {
       throw .missingInput(
-        "`\(run)` holds no run that was cut short; leave `--resume` out, or name the run's folder with `--out`"
+        "`\(run)` holds no interrupted run; leave `--resume` out, or name the run's folder with `--out`"
       )
     }
     let found: RunIdentity
@@ -107,7 +108,7 @@ struct RunIdentity: Codable, Hashable {
       throw .otherApp(reason)
     } catch {
       throw .invalidInput(
-        "\(RunIdentity.path(folder)) cannot be read (\(error)); run anew, without `--resume`")
+        "\(RunIdentity.path(folder)) cannot be read (\(error)); run again without `--resume`")
     }
     let differing = found.differing(from: self, of: subject)
     guard differing.isEmpty else {
@@ -117,9 +118,9 @@ struct RunIdentity: Codable, Hashable {
     }
   }
 
-  /// What is not the same in another one, whose figures follow `and`, such as `this is`.
+  /// The differences from another identity. `called` introduces the other's values, such as `this is`.
   func differing(
-    from other: RunIdentity, of subject: any PlayedSubject, and called: String = "this is"
+    from other: RunIdentity, of subject: any SimulatedSubject, and called: String = "this is"
   ) -> [String] {
     var reseeded = other.scenario
     reseeded.seed = scenario.seed
@@ -146,8 +147,8 @@ struct RunIdentity: Codable, Hashable {
     return named.filter { !$0.1 }.map(\.0)
   }
 
-  /// The keys whose values are not the same, each with both; empty where there is none.
-  private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any PlayedSubject) -> String {
+  /// The keys with different values, each with both values; empty if there are none.
+  private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any SimulatedSubject) -> String {
     let values = subject.vocabulary.sections.flatMap { section in
       section.fields.map { field in
         let written = [one, other].map { field.kind.written($0, metrics: subject.metrics).text }

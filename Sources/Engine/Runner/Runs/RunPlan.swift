@@ -4,51 +4,51 @@ package import Metrics
 package import Playing
 package import ScenarioFormat
 
-/// A validated run: what `skiprope run` was asked to do.
+/// A validated run: the request of `skiprope run`.
 package struct RunPlan: Sendable {
-  package var subject: any PlayedSubject
+  package var subject: any SimulatedSubject
   package var scenario: Scenario
-  /// Units to run, from 0; a part of the scenario's.
+  /// Units to run, from 0; a part of the scenario's units.
   package var units: Range<Int>
-  /// Worker processes at a time, at least 1.
+  /// Number of parallel worker processes, at least 1.
   package var workers: Int
   package var repetitions: Int
   package var keepAllFrames: Bool
-  /// Run everything again with random hashing and compare the deterministic part.
+  /// Whether to run everything again with random hashing and compare the deterministic part.
   package var verify: Bool
-  /// The run folder, made when it is missing.
+  /// The run folder, made if it is missing.
   package var folder: String
-  /// The executable that is started as a worker.
+  /// The executable of the workers.
   package var executable: String
   package var commit: String
   package var bug: String?
-  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in a build of scripts/planted.
+  /// A planted slowdown (`PERCENT` or `PERCENT@STEP`), or `nil`. Only in a build of scripts/planted.
   package var slowness: String?
-  /// Whether work is to be counted whatever the scenario says.
+  /// Whether to count work regardless of the scenario.
   package var asksForWork: Bool
-  /// Whether the command line changed the scenario: what is known to fail is then not held to its amount.
+  /// Whether the command line changed the scenario. The amounts of known failures are then not compared.
   package var isAltered = false
-  /// The day of the run in UTC, which the dates of known failures are compared with.
+  /// The day of the run in UTC, compared with the dates of known failures.
   package var day = CivilDay(daysSinceEpoch: Int(HostClock.wallSeconds()) / 86_400)
-  /// Whether the one session of the run keeps to the host's clock.
-  package var keepsHostTime = false
-  /// After so many seconds no further unit is begun, and the run is what there is by then; `nil`: it ends with its units.
+  /// Whether the run's only session runs in real time, by the host's clock.
+  package var storesHostTime = false
+  /// Time limit in seconds: no unit begins after it. `nil`: none.
   package var endsAfterSeconds: Double?
-  /// The file that OpenMetrics are written to, or `nil`.
+  /// The path for OpenMetrics, or `nil`.
   package var metricsFile: String?
-  /// Whether to continue the interrupted run in the folder; finished units do not run again.
+  /// Whether to resume the interrupted run in the folder. Finished units do not run again.
   package var resumes = false
-  /// The recorded order that one unit is played under; `nil`: the natural order, or many.
+  /// The recorded order under which one unit runs; `nil`: the natural order, or several.
   package var order: ReplayedOrder?
-  /// Whether units are played under other orders than the natural one.
+  /// Whether units also run under other orders than the natural one.
   var playsOrders: Bool { scenario.schedules > 0 && order == nil }
-  /// The part of the units that is played here; `nil`: all of them.
+  /// The part of the units to run here; `nil`: all.
   package var shard: Shard?
-  /// The digest of this program, where its commit does not say what was built.
+  /// The digest of this program, if its commit does not identify the build.
   package var program: String?
 
   package init(
-    of subject: any PlayedSubject, scenario: Scenario, units: Range<Int>, workers: Int, repetitions: Int,
+    of subject: any SimulatedSubject, scenario: Scenario, units: Range<Int>, workers: Int, repetitions: Int,
     keepAllFrames: Bool,
     verify: Bool,
     folder: String, executable: String, commit: String, bug: String?, asksForWork: Bool = false
@@ -67,26 +67,26 @@ package struct RunPlan: Sendable {
     self.asksForWork = asksForWork
   }
 
-  /// The units that are played here.
-  var played: Range<Int> { shard?.units(of: units) ?? units }
+  /// The units to run here.
+  var unitsToRun: Range<Int> { shard?.units(of: units) ?? units }
 
-  /// Whether the run folder holds what units left of a run that did not come through, and that nobody is at work on.
+  /// Whether the run folder holds an interrupted run that no process is working on.
   package var findsCutShortRun: Bool {
     RunIdentity.isThere(in: folder + "/units") && (try? RunPulse.read(from: folder))?.isOfAnother != true
   }
 
-  /// Whether a run folder's newest run goes on, or was cut short without a report.
+  /// Whether a run folder's newest run is active, or was interrupted before its report.
   package static func isUnfinished(in folder: String) -> Bool {
     guard RunIdentity.isThere(in: folder + "/units") else { return false }
     return (try? RunPulse.read(from: folder))?.state == .alive || !HostFolder.exists(folder + "/report.json")
   }
 
-  /// Whether each unit is run once more to count its work: because that is asked for, or because a budget is on it.
+  /// Whether each unit runs once more to count its work: on request, or because a budget needs the counts.
   package var countsWork: Bool {
     asksForWork || scenario.budgets.contains { WorkMetrics.isCounted($0.metric) }
   }
 
-  /// Virtual seconds of a unit on average, all its sessions and repetitions, by the first 50. O(their plans).
+  /// Mean virtual seconds of a unit with all sessions and repetitions, from the first 50 units. O(their plans).
   package var secondsPerUnit: Double {
     let sample = units.prefix(50).map { subject.sessionCount(of: $0, in: scenario) }
     let passes = repetitions + (countsWork ? 1 : 0)
@@ -95,9 +95,9 @@ package struct RunPlan: Sendable {
   }
 }
 
-/// How far a run is, for whoever shows it.
+/// The progress of a run, for display.
 package struct RunProgress: Hashable, Sendable {
-  /// What is being done: `running`, `trying orders`, `verifying`, `confirming` or `writing`.
+  /// The current phase: `running`, `trying orders`, `verifying`, `confirming` or `writing`.
   package var phase: String
   package var unitsDone: Int
   package var unitsTotal: Int
@@ -105,13 +105,13 @@ package struct RunProgress: Hashable, Sendable {
   /// Virtual seconds of all sessions.
   package var simulatedSeconds: Double
   package var hitches: Int
-  /// Live bytes of the sessions at hand, the largest.
+  /// The largest live bytes of a running session.
   package var liveBytes: Int
   package var elapsedSeconds: Double
-  /// Estimated from the virtual time that is done.
+  /// Estimate from the virtual time done so far.
   package var secondsLeft: Double?
 
-  /// What is left at the same pace when `simulated` of `planned` virtual seconds took so long; `nil` up to a hundredth.
+  /// Estimates the remaining time at the same pace; `nil` until more than 1 % of `planned` is done.
   package static func secondsLeft(
     after elapsed: Double, simulated: Double, of planned: Double
   ) -> Double? {

@@ -7,18 +7,20 @@ package import Reporting
 internal import SQLiteConnecting
 package import ScenarioFormat
 
-/// Turns the outcome of a run into the files people and tools read.
+/// Writes the outcome of a run as files for people and tools.
 package enum RunPublication {
-  /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder;
-  /// returns the costliest frames.
+  /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder.
+  /// Returns the slowest frames.
   ///
-  /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
-  /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
-  /// are `kept`; without one there are none. `program` tells what played it from any other build. `keptRun` is what the page sets the run against.
+  /// - The units' databases are merged in order, one at a time, and then removed. Those of an interrupted or failed run stay, so
+  ///   that it can resume.
+  /// - `recorder`, the run's coordinator, records the clips selected by `stored`; without it there are none.
+  /// - `program` identifies the build. `storedRun` is the baseline run for the page.
   package static func publish(
-    _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any PlayedSubject, to folder: String,
-    command: String, program: String = "unknown", against keptRun: BaselineRun? = nil,
-    moments kept: ClipRetention = .none,
+    _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any SimulatedSubject,
+    to folder: String,
+    command: String, program: String = "unknown", against storedRun: BaselineRun? = nil,
+    clips stored: ClipRetention = .none,
     by recorder: RunCoordinator? = nil
   ) throws(RunError) -> CostliestFrames {
     do {
@@ -30,14 +32,14 @@ package enum RunPublication {
       let database = try RunDatabase.merge(files: outcome.places.rowFiles, into: "\(folder)/run.sqlite")
       try fill(database, outcome, subject, command: command)
       if let recorder {
-        let found = try recorder.moments(kept, of: outcome, in: database)
-        try database.add(moments: found.recorded.rows)
+        let found = try recorder.clips(stored, of: outcome, in: database)
+        try database.add(clips: found.recorded.rows)
         try database.add(pictures: found.recorded.pictures)
-        report.momentsLeftOut = found.bound
+        report.clipsLeftOut = found.bound
       }
       try OrderFile.write(of: report, by: program, to: folder)
       try RunFolder.write(
-        report, subject.metrics, database, screens: subject.screens, against: keptRun, to: folder)
+        report, subject.metrics, database, screens: subject.screens, against: storedRun, to: folder)
       try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
       if outcome.isThrough { try? Removal.folder(outcome.unitFolder) }
@@ -48,7 +50,8 @@ package enum RunPublication {
   }
 
   private static func fill(
-    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, _ subject: any PlayedSubject, command: String
+    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, _ subject: any SimulatedSubject,
+    command: String
   ) throws(SQLiteStoreError) {
     let report = outcome.report
     try database.batch { () throws(SQLiteStoreError) in

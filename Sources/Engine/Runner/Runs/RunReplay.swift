@@ -5,22 +5,22 @@ package import Playing
 internal import Reporting
 package import ScenarioFormat
 
-/// Runs one unit of an earlier run again and sets its digests against the report's.
+/// Runs a unit of an earlier run again and compares its digests with the report's.
 package struct RunReplay {
-  /// One session, then and now.
+  /// The digests of one session, recorded and replayed.
   package struct Session: Hashable, Sendable {
     package var session: Int
     package var recorded: String
     package var replayed: String
-    /// The first virtual second, from 0, at whose end the two sessions differ; `nil` when none is known.
+    /// The first virtual second, from 0, at whose end the two differ; `nil` if unknown.
     package var firstSecond: Int?
-    /// Whether the two sessions were the same in everything that counts as deterministic.
+    /// Whether the two are equal in everything deterministic.
     package var agrees: Bool { recorded == replayed }
   }
 
-  /// What a replay showed.
+  /// The result of a replay.
   package struct Outcome: Sendable {
-    /// What the app calls its units and sessions.
+    /// The app's words for units and sessions.
     package var words: ReportWords
     package var unit: Int
     package var sessions: [Session]
@@ -33,15 +33,15 @@ package struct RunReplay {
     package var agrees: Bool { !sessions.isEmpty && sessions.allSatisfy(\.agrees) }
   }
 
-  /// The scenario of a run as it was resolved, beside its report.
+  /// The file of a run's resolved scenario, beside its report.
   package static let scenarioFile = "scenario.json"
 
   /// Replays unit `unit` of the run in `folder`.
   ///
-  /// Throws `missingInput` when there is no such run or unit, `invalidInput` when its files make no sense, `otherApp` for
-  /// another app's.
+  /// Throws `missingInput` if the run or unit does not exist, `invalidInput` if its files are invalid, `otherApp` for a run of
+  /// another app.
   package static func replay(
-    folder: String, unit: Int, repetitions: Int, commit: String, of subject: any PlayedSubject
+    folder: String, unit: Int, repetitions: Int, commit: String, of subject: any SimulatedSubject
   ) throws(RunError) -> Outcome {
     let report: RunReport
     do throws(ReportError) {
@@ -82,24 +82,23 @@ package struct RunReplay {
       result: result)
   }
 
-  /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
-  package static func plantedBug(_ folder: String, of subject: any PlayedSubject) -> String? {
+  /// The planted bug of an unfinished run; `nil` for none, and for a finished run, whose command names it.
+  package static func plantedBug(_ folder: String, of subject: any SimulatedSubject) -> String? {
     (try? RunIdentity.found(in: folder + "/units", of: subject))?.bug
   }
 
-  /// The scenario that a run played, or plays, as it was resolved.
+  /// The resolved scenario of a run, finished or not.
   ///
-  /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense, `otherApp` where it is of another
-  /// app than the subject.
+  /// Throws `missingInput` if it does not exist, `invalidInput` if it is invalid, `otherApp` if it is another app's.
   package static func readScenario(
-    _ folder: String, of subject: any PlayedSubject
+    _ folder: String, of subject: any SimulatedSubject
   ) throws(RunError) -> Scenario {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
-      // Of a run that goes on, what it keeps for whoever carries it on.
+      // An unfinished run stores its scenario in its identity.
       if let going = try RunIdentity.found(in: folder + "/units", of: subject) { return going.scenario }
       throw .missingInput(
-        "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
+        "\(path) is missing, and a replay needs the resolved scenario; run it again")
     }
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path) } catch { throw .invalidInput("\(error)") }

@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Playing
 
-/// Where the results of a run's units are: in one folder, or each shard's in its own.
+/// The folders of a run's units: one for all, or one for each shard.
 package struct UnitPlaces: Sendable {
   private struct Place {
     var units: Range<Int>
@@ -9,35 +9,35 @@ package struct UnitPlaces: Sendable {
   }
 
   private let places: [Place]
-  /// Units that were played again, and where the new results are.
+  /// Units that ran again, and the folder of their new results.
   private var again: Set<Int> = []
   private let againFolder: String
 
-  /// All in one folder; those that are played again stay there.
+  /// All units in one folder, also those that run again.
   init(_ units: Range<Int>, in folder: String) {
     places = [Place(units: units, folder: folder)]
     againFolder = folder
   }
 
-  /// Ranges in ascending order, each in a folder that is only read; what is played again goes into another.
+  /// Ascending ranges, each in a folder that is only read. Units that run again go into `folder`.
   init(_ ranges: [(units: Range<Int>, folder: String)], again folder: String) {
     places = ranges.map { Place(units: $0.units, folder: $0.folder) }
     againFolder = folder
   }
 
-  /// Notes that these units were played again.
-  mutating func played(again units: [Int]) { again.formUnion(units) }
+  /// Notes that these units ran again.
+  mutating func unitsToRun(again units: [Int]) { again.formUnion(units) }
 
   /// All units, ascending.
   var units: some Sequence<Int> { places.lazy.flatMap(\.units) }
 
-  /// The files of a unit's folder. O(log places).
+  /// The files of a unit's newest result. O(log places).
   func files(of unit: Int) -> UnitFiles { UnitFiles(folder: folder(of: unit)) }
 
-  /// The files of the folder that it was played into first, which has what a second look does not play again.
+  /// The files of a unit's first run. Only they include data that a repeated run does not produce.
   func firstFiles(of unit: Int) -> UnitFiles { UnitFiles(folder: firstFolder(of: unit)) }
 
-  /// The detail rows of all units that have any, in their order. O(units).
+  /// The existing files of detail rows, in the order of units. O(units).
   package var rowFiles: [String] {
     units.map { files(of: $0).rowsPath($0) }.filter(HostFolder.exists)
   }

@@ -1,9 +1,9 @@
 internal import HostSystem
 internal import Kernel
 
-/// The digest of a file's bytes: finds damage, is no protection against someone who wants none found.
+/// The digest of a file's bytes. It finds damage but does not protect against intent.
 enum FileDigest {
-  /// As 16 hexadecimal digits; `nil` when the file cannot be read. O(bytes), about a nanosecond for eight.
+  /// The digest as 16 hexadecimal digits; `nil` if the file cannot be read. O(bytes), about 1 ns per 8 bytes.
   static func text(of path: String) -> String? {
     guard let bytes = try? HostFolder.read(path) else { return nil }
     var digest = StableDigest()

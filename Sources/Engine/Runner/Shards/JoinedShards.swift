@@ -3,39 +3,38 @@ internal import Metrics
 package import Playing
 internal import Reporting
 
-/// All shards of a run, looked at and found to be of one run: what a merge begins with.
+/// All shards of a run, checked to belong together: the input of a merge.
 package struct JoinedShards {
-  /// The run they are of.
+  /// The run of the shards.
   let identity: RunIdentity
-  /// The command that makes it in one process.
+  /// The command that makes the same run in one process.
   package let command: String
-  /// Ranges of units, ascending, and the folder of each's results.
+  /// Ascending ranges of units, each with the folder of its results.
   let places: [(units: Range<Int>, folder: String)]
-  let parts: [PlayedPart]
-  /// Where two attempts at a shard, or a second pass over one, did not do the same; what did not come through a second pass.
+  let parts: [SimulatedPart]
+  /// Differences between two attempts at a shard, or found by verification; and failures of verification.
   let differences: [String]
   let failures: [String]
-  /// Attempts that came through though another one had.
+  /// Number of finished attempts beyond the first of each shard.
   package let repeated: Int
 
-  /// How many there are.
+  /// Number of shards.
   package var count: Int { places.count }
 
-  /// Looks at the shards of the run in `folder`: all are there, are of one run and build, and are as they were left; two that
-  /// played the same did the same, or it is noted.
+  /// Checks the shards of the run in `folder`: all exist, belong to one run and build, and are undamaged.
   ///
-  /// Throws `missingInput` that names the missing ones, `invalidInput` that names what does not fit, and both where two do not
-  /// fit each other. Throws `otherApp` where one is of another app than the subject. O(bytes of all shards); in memory is one
-  /// mark at a time.
-  package init(of folder: String, _ subject: any PlayedSubject) throws(RunError) {
-    let shelf = ShardFolder(of: folder)
-    let count = try shelf.shardCount()
-    let all = try shelf.attempts()
+  /// Differences between two attempts at the same shard are noted. Throws `missingInput` with the missing shards, `invalidInput`
+  /// with the shards that do not fit, `otherApp` for a shard of another app. O(bytes of all shards), with one mark at a time in
+  /// memory.
+  package init(of folder: String, _ subject: any SimulatedSubject) throws(RunError) {
+    let shards = ShardFolder(of: folder)
+    let count = try shards.shardCount()
+    let all = try shards.attempts()
     let through = all.filter(\.isThrough)
     try JoinedShards.refuseMissing(ShardCensus(all, of: count), all)
     var first: (mark: ShardMark, attempt: ShardAttempt)?
     var places: [(Range<Int>, String)] = []
-    var parts: [PlayedPart] = []
+    var parts: [SimulatedPart] = []
     var (differences, failures): ([String], [String]) = ([], [])
     var next = through[...]
     while let attempt = next.popFirst() {
@@ -67,7 +66,7 @@ package struct JoinedShards {
     guard let first = census.missing.first else { return }
     let begun = attempts.filter { $0.shard.index == first }.map(\.path)
     let state =
-      begun.isEmpty ? "it was never begun" : "begun and not through: \(begun.joined(separator: ", "))"
+      begun.isEmpty ? "it was never begun" : "begun but not finished: \(begun.joined(separator: ", "))"
     let others = census.missing.count == 1 ? "" : "; missing are \(census.missingRanges)"
     throw .missingInput(
       "shard \(first)/\(census.count) is missing (\(state))\(others); run "
@@ -76,7 +75,7 @@ package struct JoinedShards {
 
   private static func refuse(
     _ mark: ShardMark, _ attempt: ShardAttempt, besides other: ShardMark, _ otherAttempt: ShardAttempt,
-    _ subject: any PlayedSubject
+    _ subject: any SimulatedSubject
   ) throws(RunError) {
     var differing = mark.identity.differing(from: other.identity, of: subject, and: "that one has")
     if mark.part.machine.build != other.part.machine.build {
@@ -85,29 +84,29 @@ package struct JoinedShards {
     guard differing.isEmpty else {
       throw .invalidInput(
         "\(attempt.path) and \(otherAttempt.path) are not of one run: the first has another "
-          + "\(differing.joined(separator: ", another ")); remove what does not belong, and run those shards again"
+          + "\(differing.joined(separator: ", another ")); remove the shard that does not belong, and run it again"
       )
     }
   }
 
   private static func refuseDamaged(
-    _ mark: ShardMark, _ attempt: ShardAttempt, _ subject: any PlayedSubject
+    _ mark: ShardMark, _ attempt: ShardAttempt, _ subject: any SimulatedSubject
   ) throws(RunError) {
     guard let file = mark.damaged(attempt) else { return }
     throw .invalidInput(
-      "\(file) is not as \(attempt.title), left it: damaged, or gone; run "
-        + "`run SCENARIO --shard \(attempt.shard.text) --out DIR` again, which plays that \(subject.unitWord.one) anew"
+      "\(file) is missing, or differs from the file that \(attempt.title), wrote; run "
+        + "`run SCENARIO --shard \(attempt.shard.text) --out DIR` again, which repeats that \(subject.unitWord.one)"
     )
   }
 
-  /// Where two attempts at one shard did not do the same, unit by unit.
+  /// Differences between two attempts at one shard, by unit.
   private static func compare(
-    _ attempt: ShardAttempt, with folder: String, _ units: Range<Int>, _ subject: any PlayedSubject
+    _ attempt: ShardAttempt, with folder: String, _ units: Range<Int>, _ subject: any SimulatedSubject
   ) throws(RunError) -> [String] {
     let (first, second) = (UnitFiles(folder: folder), UnitFiles(folder: attempt.unitFolder))
     var found: [String] = []
     for unit in units {
-      // One that was taken over is the same file.
+      // A unit that was taken over is the same file.
       if HostFolder.isSame(first.resultPath(unit), second.resultPath(unit)) { continue }
       guard let one = try first.read(unit), let other = try second.read(unit) else { continue }
       let difference = DeterminismCheck.difference(one, other, subject) { session in

@@ -1,21 +1,23 @@
-/// One of so many contiguous ranges of a run's units, counted from 0 as the task of a job array is.
+/// One of several contiguous ranges of a run's units, counted from 0 like a task of a job array.
+///
+///     Shard("3/8")?.units(of: 0..<80)  // 30..<40
 package struct Shard: Codable, Hashable, Sendable {
-  /// Which, from 0 to `count` - 1.
+  /// From 0 to `count` - 1.
   package let index: Int
-  /// How many there are, at least 1.
+  /// Number of shards, at least 1.
   package let count: Int
 
-  /// Shards that a run has at most.
+  /// The most shards of a run.
   package static let most = 100_000
 
-  /// Shard `index` of `count`; the index must be below the count.
+  /// Shard `index` of `count`. The index must be below the count.
   package init(index: Int, count: Int) {
     precondition((0..<count).contains(index), "shard \(index) of \(count)")
     self.index = index
     self.count = count
   }
 
-  /// Such as `3/8`; `nil` for anything else, or where there is no such shard.
+  /// Parses a text such as `3/8`; `nil` if it is malformed or there is no such shard.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], (1...Shard.most).contains(count),
@@ -24,12 +26,12 @@ package struct Shard: Codable, Hashable, Sendable {
     self.init(index: index, count: count)
   }
 
-  /// Its part of the units: ranges differ by one at most, and together they are all.
+  /// Its range of units. Ranges differ by at most one in length and cover all units.
   package func units(of all: Range<Int>) -> Range<Int> {
     let bounds = [index, index + 1].map { all.lowerBound + $0 * all.count / count }
     return bounds[0]..<bounds[1]
   }
 
-  /// As it is typed: `3/8`.
+  /// The text form: `3/8`.
   package var text: String { "\(index)/\(count)" }
 }

@@ -1,10 +1,10 @@
 internal import HostSystem
 internal import Playing
 
-/// One try to play a shard: a folder that only its process writes into, such as `shards/3-of-8.attempt-1`.
+/// One attempt to run a shard: a folder that only its process writes, such as `shards/3-of-8.attempt-1`.
 struct ShardAttempt: Hashable, Sendable {
   let shard: Shard
-  /// From 1; a shard that was begun again has several.
+  /// From 1. A shard that was begun again has several attempts.
   let number: Int
   /// Its folder, a run folder without a report.
   let path: String
@@ -15,7 +15,7 @@ struct ShardAttempt: Hashable, Sendable {
     path = "\(folder)/\(shard.index)-of-\(shard.count).attempt-\(number)"
   }
 
-  /// The attempt behind a name in the folder of shards; `nil` for another name.
+  /// Parses a name in the folder of shards; `nil` for another name.
   init?(name: String, in folder: String) {
     let numbers = name.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 3, (1...Shard.most).contains(numbers[1]), (0..<numbers[1]).contains(numbers[0])
@@ -24,12 +24,12 @@ struct ShardAttempt: Hashable, Sendable {
     guard path == "\(folder)/\(name)" else { return nil }
   }
 
-  /// Where its units' results are.
+  /// The folder of its units' results.
   var unitFolder: String { path + "/units" }
-  /// The file that says that it is through, and what it left.
+  /// The file that marks it as finished and lists its results.
   var markPath: String { path + "/shard.json" }
   var isThrough: Bool { HostFolder.exists(markPath) }
 
-  /// Such as `shard 3/8, attempt 1`.
+  /// The title, such as `shard 3/8, attempt 1`.
   var title: String { "shard \(shard.text), attempt \(number)" }
 }

@@ -1,13 +1,13 @@
 internal import HostSystem
 internal import Playing
 
-/// How far the shards of a run are.
+/// The progress of a run's shards.
 package struct ShardCensus: Hashable, Sendable {
-  /// How many there are to be.
+  /// The planned number of shards.
   package let count: Int
-  /// Those that are not through, ascending.
+  /// Unfinished shards, ascending.
   package let missing: [Int]
-  /// Units whose results are there, of the attempt that has most at each shard.
+  /// Number of units with results, counting for each shard the attempt with the most.
   package let units: Int
 
   init(_ attempts: [ShardAttempt], of count: Int) {
@@ -24,10 +24,10 @@ package struct ShardCensus: Hashable, Sendable {
     units = results.values.reduce(0, +)
   }
 
-  /// The missing ones as a job array has them: `0,3-5`; empty when none is.
+  /// The missing shards in the form of a job array: `0,3-5`; empty if there are none.
   package var missingRanges: String { ShardCensus.ranges(missing) }
 
-  /// Ascending numbers, neighbours joined by a hyphen.
+  /// Ascending numbers, with runs of neighbours joined by a hyphen.
   static func ranges(_ numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {

@@ -1,16 +1,16 @@
 internal import HostSystem
 package import Playing
 
-/// The folder that the shards of one run share: `shards` below the run's, with a folder for each attempt.
+/// The folder that all shards of a run share: `shards` below the run folder, with a folder for each attempt.
 ///
-/// Nothing in it is written by two processes, so that shards may run anywhere at any time, the same one twice at once.
+/// No two processes write the same file. So shards may run anywhere at any time, even the same one twice at once.
 package struct ShardFolder {
   private let path: String
 
-  /// Of the run in `folder`.
+  /// The folder of shards of the run in `folder`.
   package init(of folder: String) { path = folder + "/shards" }
 
-  /// All attempts, by shard and number; none when the folder is not there.
+  /// All attempts, by shard and number; empty if the folder does not exist.
   func attempts() throws(RunError) -> [ShardAttempt] {
     guard HostFolder.exists(path) else { return [] }
     do {
@@ -21,7 +21,7 @@ package struct ShardFolder {
     }
   }
 
-  /// Makes the folder of a new attempt at a shard, which is the caller's alone.
+  /// Makes the folder of a new attempt at a shard. No other process gets the same one.
   func claim(_ shard: Shard) throws(RunError) -> ShardAttempt {
     do {
       try HostFolder.make(path)
@@ -39,14 +39,14 @@ package struct ShardFolder {
     }
   }
 
-  /// How far the shards are; `count` says how many there are to be, where the folder has none yet.
+  /// The progress of the shards. `count` is the planned number, needed while the folder is empty.
   ///
-  /// Throws when there are attempts at another number of shards.
+  /// Throws if there are attempts with another number of shards.
   package func census(of count: Int? = nil) throws(RunError) -> ShardCensus {
     ShardCensus(try attempts(), of: try shardCount(count))
   }
 
-  /// How many shards there are to be, by what was asked for or by the names of attempts.
+  /// The planned number of shards, as given or from the names of attempts.
   func shardCount(_ wanted: Int? = nil) throws(RunError) -> Int {
     let found = Set(try attempts().map(\.shard.count)).sorted()
     guard let count = wanted ?? found.first else {

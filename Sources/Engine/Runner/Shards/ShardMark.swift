@@ -6,35 +6,35 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-/// What is put beside an attempt's results once all of them are there: whose they are, and how to tell that none was damaged.
+/// The mark written beside an attempt's results when all exist: their run, and digests to detect damage.
 struct ShardMark: Codable {
   /// A unit's files.
   struct Unit: Codable, Hashable {
     var unit: Int
     var outcome: String
-    /// The digest of its result, and of its detail rows, `nil` where a unit that did not come through has none.
+    /// Digests of its result and its detail rows; `rows` is `nil` for a failed unit without rows.
     var result: String
     var rows: String?
-    /// Of what it did under other orders, `nil` where it was not played under any.
+    /// The digest of its results under other orders; `nil` if it ran under none.
     var orders: String?
   }
 
-  /// Version of the file, raised when it changes its meaning.
+  /// Version of the file. It increases when the meaning changes.
   static let version = 1
 
   var version = ShardMark.version
   var shard: Shard
-  /// That of the whole run.
+  /// The identity of the whole run.
   var identity: RunIdentity
   /// The command that makes the whole run in one process.
   var command: String
-  var part: PlayedPart
+  var part: SimulatedPart
   var units: [Unit]
-  /// What a second pass with random hashing found, where it was asked for: what was different, what did not come through.
+  /// Differences and failures found by verification, if it was requested.
   var differences: [String]
   var failures: [String]
 
-  /// Looks at what units left; throws `hindered` for one that left nothing, or nothing of the other orders that were to be played.
+  /// Lists the files of units. Throws `hindered` if a unit has no result, or no results of requested other orders.
   static func survey(
     _ units: Range<Int>, in folder: String, _ word: UnitWord, playsOrders: Bool
   ) throws(RunError) -> [Unit] {
@@ -47,7 +47,7 @@ struct ShardMark: Codable {
       }
       let orders = FileDigest.text(of: files.schedulesPath(unit))
       if playsOrders, orders == nil {
-        throw .hindered("\(word.one) \(unit) left nothing of its other orders")
+        throw .hindered("\(word.one) \(unit) left no results of its other orders")
       }
       found.append(
         Unit(
@@ -57,7 +57,7 @@ struct ShardMark: Codable {
     return found
   }
 
-  /// Puts it in place, for good, as the last thing that an attempt does.
+  /// Writes the mark durably, as the last step of an attempt.
   func write(to attempt: ShardAttempt) throws(RunError) {
     do {
       let encoder = JSONEncoder()
@@ -68,8 +68,8 @@ struct ShardMark: Codable {
     }
   }
 
-  /// Reads that of an attempt. Throws `invalidInput` for one that makes no sense, `otherApp` for another app's.
-  static func read(_ attempt: ShardAttempt, of subject: any PlayedSubject) throws(RunError) -> ShardMark {
+  /// Reads the mark of an attempt. Throws `invalidInput` if it is invalid, `otherApp` if it is another app's.
+  static func read(_ attempt: ShardAttempt, of subject: any SimulatedSubject) throws(RunError) -> ShardMark {
     let path = attempt.markPath
     let remedy = "remove \(attempt.path) and run the shard again"
     do {
@@ -77,24 +77,23 @@ struct ShardMark: Codable {
         ShardMark.self, try HostFolder.read(path), file: path, of: subject)
       try mark.identity.check(file: path, of: subject)
       guard mark.version == version, mark.shard == attempt.shard else {
-        throw RunError.invalidInput("it is of version \(mark.version), of shard \(mark.shard.text)")
+        throw RunError.invalidInput("it has version \(mark.version), for shard \(mark.shard.text)")
       }
       return mark
     } catch RunError.otherApp(let reason) {
       throw .otherApp(reason)
     } catch {
-      throw .invalidInput("\(path) is no mark of \(attempt.title): \(error); \(remedy)")
+      throw .invalidInput("\(path) is not a mark of \(attempt.title): \(error); \(remedy)")
     }
   }
 
-  /// The first file that is gone or has other bytes than at the end of the attempt; `nil` when all are as they were.
-  /// O(bytes of all files).
+  /// The first file that is missing or was changed after the attempt; `nil` if there is none. O(bytes of all files).
   func damaged(_ attempt: ShardAttempt) -> String? {
     for unit in units { if let file = damage(to: unit, attempt) { return file } }
     return nil
   }
 
-  /// The same of one unit.
+  /// The same for one unit.
   func damage(to unit: Unit, _ attempt: ShardAttempt) -> String? {
     let files = UnitFiles(folder: attempt.unitFolder)
     let result = files.resultPath(unit.unit)

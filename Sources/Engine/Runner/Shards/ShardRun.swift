@@ -3,45 +3,45 @@ internal import Metrics
 package import Playing
 internal import ScenarioFormat
 
-/// Plays one shard of a run into the folder that all of them share.
+/// Runs one shard of a run into the folder that all shards share.
 ///
-/// It may be begun at any time, anywhere, twice at once, again after a kill: what other attempts left whole is kept, and a
-/// shard that is through is only looked at.
+/// It may start at any time and place, twice at once, or again after a kill. Complete units of other attempts are taken over; a
+/// finished shard is only checked.
 package struct ShardRun {
-  /// What came of it; what the units showed is for the merge to judge.
+  /// The outcome of a shard. The merge judges the units.
   package struct Outcome: Hashable, Sendable {
     /// The attempt's folder.
     package var folder: String
     package var units: Range<Int>
-    /// Units whose results were there before.
-    package var kept: Int
-    /// Whether it was through before.
+    /// Number of units whose results existed before.
+    package var stored: Int
+    /// Whether the shard had already finished.
     package var wasThrough: Bool
   }
 
   private let plan: RunPlan
   private let shard: Shard
-  private let looks: RunCoordinator.Looks
+  private let inspection: RunCoordinator.Inspection
   private let show: (RunProgress) -> Void
   private let isInterrupted: () -> Bool
 
-  /// `plan` must name a shard, and the folder that the shards share; `show` and `isInterrupted` are those of a run.
+  /// `plan` must name a shard and the shared folder. `show` and `isInterrupted` are those of a run.
   package init(
-    plan: RunPlan, looks: RunCoordinator.Looks = .thorough, show: @escaping (RunProgress) -> Void,
+    plan: RunPlan, inspection: RunCoordinator.Inspection = .thorough, show: @escaping (RunProgress) -> Void,
     isInterrupted: @escaping () -> Bool
   ) {
     guard let shard = plan.shard else { preconditionFailure("a plan of no shard, for \(plan.folder)") }
     self.plan = plan
     self.shard = shard
-    self.looks = looks
+    self.inspection = inspection
     self.show = show
     self.isInterrupted = isInterrupted
   }
 
-  /// Plays what is missing of the shard; with `again` all of it, though it is through. `command` makes the whole run.
+  /// Runs the missing units of the shard, or with `again` all of them. `command` makes the whole run.
   ///
-  /// Throws `hindered` where the same again may come through, `invalidInput` where the folder holds another run's shard,
-  /// `otherApp` where it holds another app's.
+  /// Throws `hindered` if a retry may succeed, `invalidInput` if the folder holds another run's shard, `otherApp` for another
+  /// app's.
   package func run(command: String, again: Bool = false) throws(RunError) -> Outcome {
     try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder)
     let folder = ShardFolder(of: plan.folder)
@@ -51,7 +51,8 @@ package struct ShardRun {
       var sound: [ShardAttempt] = []
       for attempt in others where attempt.isThrough { if try isSound(attempt) { sound.append(attempt) } }
       if let attempt = sound.first {
-        return Outcome(folder: attempt.path, units: plan.played, kept: plan.played.count, wasThrough: true)
+        return Outcome(
+          folder: attempt.path, units: plan.unitsToRun, stored: plan.unitsToRun.count, wasThrough: true)
       }
     }
     let attempt = try folder.claim(shard)
@@ -61,11 +62,10 @@ package struct ShardRun {
     mine.folder = attempt.path
     let part = try play(mine, attempt, command: command)
     return Outcome(
-      folder: attempt.path, units: plan.played, kept: part.keptUnits, wasThrough: false)
+      folder: attempt.path, units: plan.unitsToRun, stored: part.storedUnits, wasThrough: false)
   }
 
-  /// Whether an attempt that is through is this run's and as it was left. One that was damaged is no longer through, and
-  /// loses the units that were.
+  /// Whether a finished attempt belongs to this run and is undamaged. A damaged attempt loses its mark and the damaged units.
   private func isSound(_ attempt: ShardAttempt) throws(RunError) -> Bool {
     let mark: ShardMark
     do { mark = try ShardMark.read(attempt, of: plan.subject) } catch RunError.otherApp(let reason) {
@@ -94,14 +94,14 @@ package struct ShardRun {
     do { try Removal.file(path) } catch { throw RunError(error) }
   }
 
-  /// Takes over what units left whole in attempts that did not come through. Those may still be at it: they are only read.
+  /// Takes over complete units of unfinished attempts. Those may still be active, so they are only read.
   private func adopt(from others: [ShardAttempt], for attempt: ShardAttempt) throws(RunError) {
     let identity = RunIdentity(plan)
     let mine = UnitFiles(folder: attempt.unitFolder)
     for other in others
     where !other.isThrough && (try? RunIdentity.found(in: other.unitFolder, of: plan.subject)) == identity {
       let theirs = UnitFiles(folder: other.unitFolder)
-      for unit in plan.played where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
+      for unit in plan.unitsToRun where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
         do {
           try HostFolder.link(theirs.rowsPath(unit), to: mine.rowsPath(unit))
           let orders = theirs.schedulesPath(unit)
@@ -116,27 +116,29 @@ package struct ShardRun {
     }
   }
 
-  private func play(_ plan: RunPlan, _ attempt: ShardAttempt, command: String) throws(RunError) -> PlayedPart
+  private func play(_ plan: RunPlan, _ attempt: ShardAttempt, command: String) throws(RunError)
+    -> SimulatedPart
   {
-    let coordinator = RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted)
+    let coordinator = RunCoordinator(
+      plan: plan, inspection: inspection, show: show, isInterrupted: isInterrupted)
     let meter = try coordinator.allocatorMeter()
     let (part, killed) = try coordinator.play(with: meter, except: coordinator.wholeUnits())
     if let first = killed.first {
       throw .hindered(
-        "shard \(shard.text) is not through, the machine was in the way of "
+        "shard \(shard.text) did not finish: the machine interfered with "
           + "\(plan.subject.unitWord.counted(killed.count)); the first: \(first)")
     }
     var second = RunTotals(plan.subject.unitWord)
     if plan.verify && !coordinator.sawInterrupt { try coordinator.verify(&second) }
     guard !coordinator.sawInterrupt else {
       throw .hindered(
-        "shard \(shard.text) was ended early, after \(part.units + part.keptUnits) of "
-          + "\(plan.subject.unitWord.counted(plan.played.count)); the same again goes on")
+        "shard \(shard.text) was ended early, after \(part.units + part.storedUnits) of "
+          + "\(plan.subject.unitWord.counted(plan.unitsToRun.count)); repeat the command to continue")
     }
     try ShardMark(
       shard: shard, identity: RunIdentity(plan), command: command, part: part,
       units: try ShardMark.survey(
-        plan.played, in: attempt.unitFolder, plan.subject.unitWord, playsOrders: plan.playsOrders),
+        plan.unitsToRun, in: attempt.unitFolder, plan.subject.unitWord, playsOrders: plan.playsOrders),
       differences: second.nondeterministic, failures: second.failures
     ).write(to: attempt)
     coordinator.hasWrittenPart()

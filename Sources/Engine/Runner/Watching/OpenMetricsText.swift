@@ -2,10 +2,10 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 
-/// A heartbeat as OpenMetrics text 1.0, for node_exporter's textfile collector and whatever else reads it.
+/// A heartbeat as OpenMetrics text 1.0, for node_exporter's textfile collector and other readers.
 ///
-/// Units are the format's base units and part of the names; `run` tells runs apart by scenario and seed. Times are left out:
-/// the collector refuses them, and says how old the file is by itself.
+/// Names include base units, as the format requires. Labels name the scenario and seed. Timestamps are left out, since the
+/// collector refuses them and reports the file's age itself.
 package struct OpenMetricsText {
   private struct Family {
     let name: String
@@ -19,7 +19,7 @@ package struct OpenMetricsText {
 
   package init(_ pulse: RunPulse) { self.pulse = pulse }
 
-  /// The whole file, ending in `# EOF` and a newline.
+  /// The whole file, ending with `# EOF` and a newline.
   package var text: String {
     let labels = "{scenario=\"\(OpenMetricsText.escaped(pulse.scenario))\",seed=\"\(pulse.seed)\"}"
     let lines = families.flatMap { family -> [String] in
@@ -34,13 +34,13 @@ package struct OpenMetricsText {
     return (lines + ["# EOF"]).joined(separator: "\n") + "\n"
   }
 
-  /// What units are called, as a name of a metric and at the beginning of a sentence.
+  /// The word for units, as part of a metric's name and at the beginning of a sentence.
   private var units: String { pulse.units.several.map { $0.isASCII && $0.isLetter ? "\($0)" : "_" }.joined() }
   private var capital: String { pulse.units.several.prefix(1).uppercased() + pulse.units.several.dropFirst() }
 
   private var families: [Family] {
     [
-      counter("skiprope_\(units)", "", "\(capital) that were played to their end.", pulse.unitsDone),
+      counter("skiprope_\(units)", "", "\(capital) that finished.", pulse.unitsDone),
       counter("skiprope_\(units)_failed", "", "\(capital) that crashed or failed.", pulse.unitsFailed),
       counter("skiprope_violations", "", "Violations of invariants.", pulse.violations),
       counter("skiprope_frames", "", "Active frames of all sessions.", pulse.frames),
@@ -51,15 +51,15 @@ package struct OpenMetricsText {
       Family(
         name: "skiprope_elapsed_seconds", type: "gauge", unit: "seconds", help: "Time since the run began.",
         value: pulse.elapsedSeconds),
-      bytes("skiprope_live_bytes", "Live bytes of the sessions at hand, the largest.", pulse.liveBytes),
+      bytes("skiprope_live_bytes", "Largest live bytes of a running session.", pulse.liveBytes),
       bytes("skiprope_parent_resident_bytes", "Resident set of the parent.", pulse.parentResidentBytes),
       bytes(
         "skiprope_worker_peak_resident_bytes", "Largest resident set of any worker.",
         pulse.workerPeakResidentBytes),
-      bytes("skiprope_free_bytes", "What is left on the disk under the run folder.", pulse.freeBytes),
+      bytes("skiprope_free_bytes", "Free space on the disk of the run folder.", pulse.freeBytes),
       gauge("skiprope_open_files", "Open files of the parent.", pulse.openFiles),
       gauge("skiprope_over", "1 once the run is over.", pulse.phase == "over" ? 1 : 0),
-      gauge("skiprope_exit_code", "What it left with; 0 while it runs.", pulse.exit ?? 0),
+      gauge("skiprope_exit_code", "Exit code of the run; 0 while it runs.", pulse.exit ?? 0),
     ]
   }
 
@@ -79,10 +79,10 @@ package struct OpenMetricsText {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 
-  /// A label's value or a help text: the three characters that the format gives a meaning; other control characters become spaces.
+  /// Escapes a label's value or help text: backslash, quote and newline. Other control characters become spaces.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    // By scalars: as a character, a line feed behind a carriage return is none.
+    // By scalars: as a `Character`, a line feed after a carriage return is not "\n".
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\\\"

@@ -4,70 +4,69 @@ package import Metrics
 package import Playing
 internal import Reporting
 
-/// How a run is, as it last said: `heartbeat.json` in its folder, for whoever watches it from outside. Nothing in it is
-/// deterministic.
+/// The last reported state of a run: `heartbeat.json` in its folder, for observers outside. None of it is deterministic.
 package struct RunPulse: Codable, Hashable, Sendable {
-  /// What units are called.
+  /// The word for units.
   package var units: UnitWord
   package var scenario: String
   package var seed: UInt64
   package var commit: String
-  /// The machine that it runs on, and the process that carries it.
+  /// The machine of the run, and the coordinating process.
   package var host: String
   package var process: Int32
-  /// What it is doing: `running`, `confirming`, `verifying`, `joining` what units left, `writing` or `over`.
+  /// The current phase: `running`, `confirming`, `verifying`, `joining` (results of units), `writing` or `over`.
   package var phase: String
-  /// What it left with, once it is over.
+  /// The exit code, once the run is over.
   package var exit: Int?
   package var unitsDone: Int
   package var unitsTotal: Int
-  /// Units that crashed or failed, and violations of invariants by those that came through.
+  /// Units that crashed or failed, and violations in the other units.
   package var unitsFailed: Int
   package var violations: Int
   package var frames: Int
   /// Virtual seconds of all sessions.
   package var simulatedSeconds: Double
   package var hitches: Int
-  /// Live bytes of the sessions at hand, the largest.
+  /// The largest live bytes of a running session.
   package var liveBytes: Int
   package var elapsedSeconds: Double
   package var secondsLeft: Double?
-  /// Resident bytes of the parent now, and the most that any worker had.
+  /// Resident bytes of the parent now, and the peak of any worker.
   package var parentResidentBytes: Int
   package var workerPeakResidentBytes: Int
   package var openFiles: Int
-  /// What is left on the disk under the run folder.
+  /// Free bytes on the disk of the run folder.
   package var freeBytes: Int
-  /// Seconds since 1970, by this machine's clock.
+  /// Seconds since 1970 by this machine's clock.
   package var writtenAt: Double
 
-  /// Between two heartbeats, seconds.
+  /// Seconds between two heartbeats.
   package static let intervalSeconds = 10.0
-  /// After so long without one a run is taken for dead, seconds: several beats, as a busy disk may hold one up.
+  /// Seconds without a heartbeat after which a run counts as dead. Several intervals, since a busy disk may delay one.
   package static let lifetimeSeconds = 60.0
 
-  /// Its name in a run folder.
+  /// The name of the file in a run folder.
   static let file = "heartbeat.json"
 
   private static func path(_ folder: String) -> String { "\(folder)/\(file)" }
 
-  /// The last one of a run folder; `nil` when it has none. Throws `invalidInput` with the file and the place when it cannot be read.
+  /// The last heartbeat in a run folder; `nil` if there is none. Throws `invalidInput` with file and place if it cannot be read.
   package static func read(from folder: String) throws(RunError) -> RunPulse? {
     let file = path(folder)
     guard HostFolder.exists(file) else { return nil }
     do {
       return try StoredJSON.decode(RunPulse.self, from: try HostFolder.read(file, atMost: 1 << 20))
     } catch let error as HostFileError {
-      // It may have been removed meanwhile.
+      // It may have been removed in the meantime.
       guard HostFolder.exists(file) else { return nil }
       throw .invalidInput("\(error)")
     } catch {
       throw .invalidInput(
-        "\(file): \(error): how the run is cannot be said; remove the file if no run is at work there")
+        "\(file): \(error): the state of the run is unknown; remove the file if no run is active there")
     }
   }
 
-  /// Puts it into a run folder, whole or not at all. A run does not end because it cannot: what cannot be written is left.
+  /// Writes the heartbeat atomically into a run folder. Errors are ignored: a run does not end because of them.
   func write(to folder: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -76,14 +75,16 @@ package struct RunPulse: Codable, Hashable, Sendable {
     try? HostFolder.write([UInt8](json), to: RunPulse.path(folder))
   }
 
-  /// How old it is, seconds.
+  /// The age of the heartbeat in seconds.
   package var ageSeconds: Double { max(0, HostClock.wallSeconds() - writtenAt) }
 
-  /// How the run is, as far as it can be told from outside.
+  /// The state of the run as seen from outside.
   package enum State: Hashable, Sendable { case alive, over, silent }
 
-  /// Over when it said so; silent when it has not said anything for long, or its process is gone from this machine. Joining and
-  /// writing take as long as there are units, without a beat: there the process alone counts, where it can be seen.
+  /// Over if the run reported it. Silent if the heartbeat is old, or the process no longer exists on this machine.
+  ///
+  /// While joining and writing there are no heartbeats, however long that takes. On the same machine only the process counts
+  /// then.
   package var state: State {
     if phase == RunPulse.over { return .over }
     let isHere = host == HostIdentity.name()
@@ -92,11 +93,12 @@ package struct RunPulse: Codable, Hashable, Sendable {
     return ageSeconds > RunPulse.lifetimeSeconds ? .silent : .alive
   }
 
-  /// Whether another process is at work.
+  /// Whether another process is running it.
   var isOfAnother: Bool { state == .alive && process != ProcessUsage.process() }
 
-  /// With what was read of its results since: they are there before the next heartbeat tells of them, which knows of more only while
-  /// they are not all read, or gone.
+  /// The heartbeat updated by the results read since. Results appear before the heartbeat that counts them.
+  ///
+  /// The heartbeat has larger counts only while results are unread or removed.
   package func counting(_ findings: RunFindings) -> RunPulse {
     var pulse = self
     pulse.violations = max(violations, findings.counts.violations)

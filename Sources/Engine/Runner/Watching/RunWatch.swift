@@ -3,38 +3,37 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// Beats while a run goes on: a heartbeat file, and one of metrics where that is wanted.
+/// Writes heartbeats during a run, and a metrics file if requested.
 final class RunWatch {
   private let plan: RunPlan
   private var last = -Double.infinity
-  /// The last that was told.
+  /// The last noted progress.
   private var progress: RunProgress?
   private var found = (failed: 0, violations: 0)
   private var peakWorkerBytes = 0
 
-  /// Why the file of metrics could not be written the last time; `nil` when it could, or when none is wanted.
+  /// The reason why the last write of the metrics file failed; `nil` if it succeeded or none is requested.
   private(set) var metricsFailure: HostFileError?
 
   init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Sees whether the file of metrics can be written, which says nothing yet. Throws `cannotWrite` when it cannot.
+  /// Checks that the metrics file can be written, with no metrics yet. Throws `cannotWrite` if it cannot.
   func begin() throws(RunError) {
     guard let path = plan.metricsFile else { return }
     do {
       try HostFolder.write(Array("# EOF\n".utf8), to: path)
     } catch {
-      throw .cannotWrite("the file of `--metrics` cannot be had: \(error)")
+      throw .cannotWrite("the file of `--metrics` cannot be written: \(error)")
     }
   }
 
-  /// Takes note of how far the run is; writes no more often than it is to beat. What is played once more counts for nothing: the
-  /// figures stay those of the first time.
+  /// Notes the progress and writes a heartbeat if one is due. Repeated runs do not count: figures stay those of the first run.
   func note(_ now: RunProgress, _ pool: WorkerPool) {
     peakWorkerBytes = max(peakWorkerBytes, pool.peakResidentBytes)
-    if var played = progress, now.phase != RunPulse.running {
-      (played.phase, played.elapsedSeconds) = (now.phase, now.elapsedSeconds)
-      played.secondsLeft = now.secondsLeft
-      progress = played
+    if var unitsToRun = progress, now.phase != RunPulse.running {
+      (unitsToRun.phase, unitsToRun.elapsedSeconds) = (now.phase, now.elapsedSeconds)
+      unitsToRun.secondsLeft = now.secondsLeft
+      progress = unitsToRun
     } else {
       progress = now
       found = (pool.failedUnits, pool.violations)
@@ -44,7 +43,7 @@ final class RunWatch {
     write(pulse(progress, workers: peakWorkerBytes))
   }
 
-  /// All units are played; what follows is done once, and said at once.
+  /// Reports a phase after all units have run, at once.
   func enter(_ phase: String) {
     guard let progress else { return }
     var pulse = pulse(progress, workers: peakWorkerBytes)
@@ -53,7 +52,7 @@ final class RunWatch {
     write(pulse)
   }
 
-  /// The run has come to an end after so long, and leaves with this code; `judged` where more is known than workers said.
+  /// Reports the end of the run with its exit code. `judged` replaces the workers' counts where more is known.
   func end(exit: Int, judged: (failed: Int, violations: Int)? = nil, after seconds: Double) {
     guard let progress else { return }
     var pulse = pulse(progress, workers: peakWorkerBytes)

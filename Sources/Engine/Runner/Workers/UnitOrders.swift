@@ -3,37 +3,38 @@ internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
-/// The orders for the units of a run, made one at a time when a worker is free: a night has more than anybody wants to hold.
+/// Makes the orders for a run's units one at a time, when a worker is free. A night has too many units to hold all of them.
 struct UnitOrders {
   private let plan: RunPlan
   private let only: [Int]?
-  private let kept: Set<Int>
+  private let stored: Set<Int>
   private let base: WorkOrder
-  /// How many units there are to play.
+  /// Number of units to run.
   let count: Int
-  /// The place of the next one among all, or among those that are asked for.
+  /// The index of the next unit, among all or among `only`.
   private var place = 0
-  /// The first sessions of the run that keep their rows, so far as they are not given out yet.
+  /// The number of sessions that can still get detail rows.
   private var detailed = UnitOrders.detailedSessions
 
-  /// Of those, the ones that keep their frames, too.
+  /// The number of sessions that can still get frame rows.
   private var framed: Int
 
-  /// Sessions, the first of a run, that keep their rows.
+  /// The first sessions of a run store their rows.
   private static let detailedSessions = 20
-  /// Sessions that keep their frames in a run of many units, where frames of more are most of what it writes, and the
-  /// units from which on there are many.
+  /// In a run with many units, only this many sessions store frames, which would fill most of its output. Below, the number of
+  /// units that counts as many.
   private static let framedSessions = 4
   private static let manyUnits = 11
 
-  /// `only`: these and no others; all units of the plan's part without those that are `kept` else.
+  /// `only`: exactly these units. Otherwise all units of the plan's part except `stored`.
   init(
-    _ plan: RunPlan, only: [Int]?, except kept: Set<Int>, repetitions: Int, results: String, scratch: String,
+    _ plan: RunPlan, only: [Int]?, except stored: Set<Int>, repetitions: Int, results: String,
+    scratch: String,
     countsWork: Bool, schedules: Int? = nil
   ) {
     self.plan = plan
     self.only = only
-    self.kept = kept
+    self.stored = stored
     var base = WorkOrder(
       scenario: plan.scenario, unit: 0, repetitions: repetitions, keepAllFrames: plan.keepAllFrames,
       detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, bug: plan.bug,
@@ -45,17 +46,17 @@ struct UnitOrders {
     framed =
       plan.units.count < UnitOrders.manyUnits
       ? UnitOrders.detailedSessions : UnitOrders.framedSessions
-    count = (only?.count ?? plan.played.count) - kept.count
+    count = (only?.count ?? plan.unitsToRun.count) - stored.count
     guard only == nil else { return }
-    // The first sessions of the run, whichever shard plays them.
-    for unit in plan.units.lowerBound..<plan.played.lowerBound where detailed > 0 {
+    // Counts the first sessions of the whole run, in whichever shard they are.
+    for unit in plan.units.lowerBound..<plan.unitsToRun.lowerBound where detailed > 0 {
       let sessions = plan.subject.sessionCount(of: unit, in: plan.scenario)
       detailed = max(0, detailed - sessions)
       framed = max(0, framed - sessions)
     }
   }
 
-  /// The next order, not yet scaled; `nil` when there is none.
+  /// The next order, without scores; `nil` at the end.
   mutating func next() -> WorkOrder? {
     while let unit = nextUnit() {
       let sessions = detailed > 0 ? plan.subject.sessionCount(of: unit, in: plan.scenario) : 0
@@ -63,13 +64,13 @@ struct UnitOrders {
       let framedHere = min(framed, sessions)
       detailed -= detailedHere
       framed -= framedHere
-      guard !kept.contains(unit) else { continue }
+      guard !stored.contains(unit) else { continue }
       var order = base
       order.unit = unit
       order.detailedSessions = detailedHere
       order.framedSessions = framedHere
       order.slowness = plan.slowness
-      order.keepsHostTime = plan.keepsHostTime
+      order.storesHostTime = plan.storesHostTime
       return order
     }
     return nil
@@ -78,6 +79,6 @@ struct UnitOrders {
   private mutating func nextUnit() -> Int? {
     defer { place += 1 }
     if let only { return place < only.count ? only[place] : nil }
-    return place < plan.played.count ? plan.played.lowerBound + place : nil
+    return place < plan.unitsToRun.count ? plan.unitsToRun.lowerBound + place : nil
   }
 }

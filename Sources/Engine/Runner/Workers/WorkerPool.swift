@@ -3,15 +3,15 @@ package import HostSystem
 internal import Metrics
 package import Playing
 
-/// Runs units in worker processes, a few at a time, each in a process of its own: a copy of a worker that has been set up once, or, where
-/// a worker cannot be copied, the worker itself.
+/// Runs units in parallel worker processes, each unit in its own process. That is a copy of a prepared worker, or the worker
+/// itself if it cannot be copied.
 ///
-/// A unit's result is a file; a process that crashes leaves a result that says so, and the others go on.
+/// A unit's result is a file. If a process crashes, its unit gets a result with that outcome, and the others continue.
 package final class WorkerPool {
   private struct Busy {
     var order: WorkOrder
     var process: ChildProcess
-    /// Whether the process plays each unit in a copy of itself, and goes on after it.
+    /// Whether the process runs each unit in a copy of itself, and continues after it.
     var makesCopies = false
     var frames = 0
     var virtualMilliseconds = 0
@@ -21,42 +21,42 @@ package final class WorkerPool {
     var refusal: RunError?
     var isHindered = false
     var isDone = false
-    /// Whether the run ended it: of its unit nothing is known then.
+    /// Whether the run itself ended the worker. Its unit then has no result.
     var isEnded = false
   }
 
-  private let subject: any PlayedSubject
+  private let subject: any SimulatedSubject
   private let executable: String
   private let environment: [String: String]
   private let workers: Int
   private let claim: ClaimedFolder?
   private var busy: [Busy] = []
-  /// Workers whose copy has ended, and which can make another one.
+  /// Workers whose copy has ended and that can make another.
   private var idle: [ChildProcess] = []
   private var doneFrames = 0
   private var doneMilliseconds = 0
   private var doneHitches = 0
   package private(set) var unitsDone = 0
-  /// Of those, the ones that crashed or failed; and violations of invariants by all others.
+  /// Number of units that crashed or failed, and of violations in all others.
   package private(set) var failedUnits = 0
   package private(set) var violations = 0
-  /// The unit that was started last; `nil`: none was.
+  /// The unit started last; `nil`: none.
   package private(set) var lastStarted: Int?
-  /// Why the input of the unit with the lowest number that was refused is of no use, as a run's error; `nil`: none was.
+  /// The error of the lowest unit whose input was refused; `nil`: none.
   package var refusal: RunError? { refusals.min { $0.unit < $1.unit }?.error }
   private var refusals: [(unit: Int, error: RunError)] = []
-  /// Units that the machine was in the way of, each with the reason: their workers said so.
+  /// Units whose workers reported interference by the machine, each with the reason.
   package private(set) var hindered: [String] = []
-  /// Units whose workers were killed by somebody, each with the signal: by hand, by an engine, or because memory ran out.
+  /// Units whose workers were killed from outside, each with the signal: by a person, a service, or for lack of memory.
   package private(set) var killed: [String] = []
-  /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
+  /// The largest resident set of any worker in bytes, and the CPU seconds of all ended workers.
   package private(set) var peakResidentBytes = 0
   package private(set) var cpuSeconds = 0.0
 
-  /// A pool of so many processes at a time, at least 1, each `executable worker`. The folder that they write into stays claimed
-  /// until the last of them has ended.
+  /// A pool of this many parallel processes, at least 1, each `executable worker`. The folder stays claimed until the last of
+  /// them has ended.
   package init(
-    _ subject: any PlayedSubject, executable: String, workers: Int, hashing: HashingMode,
+    _ subject: any SimulatedSubject, executable: String, workers: Int, hashing: HashingMode,
     sharing claim: ClaimedFolder? = nil
   ) {
     self.claim = claim
@@ -66,27 +66,29 @@ package final class WorkerPool {
     environment = StableEnvironment.settings(from: ProcessInfo.processInfo.environment, hashing: hashing)
   }
 
-  /// Active frames that the units have told of.
+  /// Active frames reported by the units.
   package var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
-  /// Virtual seconds that the units have told of.
+  /// Virtual seconds reported by the units.
   package var simulatedSeconds: Double {
     Double(doneMilliseconds + busy.reduce(0) { $0 + $1.virtualMilliseconds }) / 1e3
   }
-  /// Hitches that the units have told of.
+  /// Hitches reported by the units.
   package var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
-  /// Live bytes of the units at hand, the largest.
+  /// The largest live bytes of a running unit.
   package var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
 
-  /// What a unit is scaled by: the host's score, and how fast it does what effects rest on, `nil` where that is not done.
+  /// The scores that scale a unit: the host's, and the speed of effects' work, `nil` if effects do none.
   package typealias Scores = (host: Double, decode: Double?)
 
-  /// Runs the orders until there is no next one, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
-  /// false ends with the units at hand. After SIGTERM those are not waited for: their workers are killed, and they leave nothing.
+  /// Runs orders until `next` returns `nil`, each scaled by the scores at its start.
+  ///
+  /// `tick` is called about ten times a second. If it returns false, no further unit starts. After SIGTERM, active workers are
+  /// killed and leave no result.
   package func run(
     _ next: () -> WorkOrder?, scores: () -> Scores, tick: () -> Bool
   ) throws(RunError) {
     var goesOn = true
-    // Whatever is thrown, no worker goes on writing into a folder that this process is done with.
+    // Also on an error, no worker may keep writing into the folder.
     defer { endWorkers() }
     while true {
       while goesOn, busy.count < workers, var order = next() {
@@ -98,17 +100,17 @@ package final class WorkerPool {
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
       for index in ready.indices.reversed() where ready[index] { listen(to: index) }
       goesOn = tick() && goesOn && refusals.isEmpty
-      // A search of orders may be long, and the unit's own result is there without it.
+      // A search of orders may take long, and the unit's own result does not need it.
       if !goesOn { endWorkers { $0.schedules != nil } }
       guard HostSignals.sawTermination else { continue }
       endWorkers()
-      // The caller notes that the run was ended, also where the signal came after it was last asked.
+      // Lets the caller note the interruption, even if the signal came after its last call.
       _ = tick()
       return
     }
   }
 
-  /// Kills the workers at hand, those at such an order, and waits until they are gone.
+  /// Kills the active workers, or those with matching orders, and waits for them.
   private func endWorkers(_ isMeant: (WorkOrder) -> Bool = { _ in true }) {
     for index in busy.indices.reversed() where isMeant(busy[index].order) {
       busy[index].isEnded = true
@@ -160,7 +162,7 @@ package final class WorkerPool {
       busy[index].isDone = true
       quit(index)
     case .failed(let reason):
-      // The first is the cause: what cannot be opened cannot be run either.
+      // The first failure is the cause: a unit that cannot be opened cannot be run either.
       busy[index].failure = busy[index].failure ?? reason
       quit(index)
     case .refused(let isMissing, let reason):
@@ -177,17 +179,17 @@ package final class WorkerPool {
       finish(index, ending)
       idle.append(process)
     case .opened, .traced, .looked: break
-    case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
+    case nil: busy[index].failure = "a worker sent an unknown message: \(line.prefix(80))"
     }
   }
 
-  /// One that goes on after its unit is not asked to end.
+  /// A worker that makes copies continues after its unit.
   private func quit(_ index: Int) { if !busy[index].makesCopies { busy[index].process.send("quit") } }
 
-  /// Seconds that a copy may take to end behind its worker.
+  /// Seconds that a copy may take to end after its worker.
   private static let copyPatience = 2.0
 
-  /// The worker has ended, or was killed.
+  /// Handles the end of a worker process.
   private func finishProcess(_ index: Int) {
     let ending = busy[index].process.wait()
     if busy[index].makesCopies { busy[index].process.drain(within: WorkerPool.copyPatience) }
@@ -198,7 +200,7 @@ package final class WorkerPool {
   private func finish(_ index: Int, _ ending: ChildProcess.Ending) {
     let worker = busy.remove(at: index)
     let lastWords = worker.process.takeLastWords()
-    // A signal to all processes of a run ends workers that did not ignore it yet.
+    // A signal to all processes of a run also ends workers that do not ignore it yet.
     let isEnded = worker.isEnded || (ending.signal != nil && HostSignals.sawTermination)
     guard worker.isDone || !isEnded else { return }
     doneFrames += worker.frames
@@ -216,7 +218,7 @@ package final class WorkerPool {
     if worker.isHindered { hindered.append(words) }
     if ending.isFromOutside || ending.isByLimit { killed.append(words) }
     if worker.order.schedules != nil {
-      // What the unit did under the natural order stands. Where the machine was in the way, the search is made anew.
+      // The unit's result under the natural order stays. If the machine interfered, the search is repeated later.
       if worker.isHindered || ending.isFromOutside || ending.isByLimit { return }
       var schedules = UnitSchedules(unit: worker.order.unit)
       schedules.failure = outcome

@@ -4,11 +4,11 @@ package import Metrics
 extension FieldKind {
   /// A value as YAML.
   package enum Written: Hashable, Sendable {
-    /// Ready to stand behind a key.
+    /// A scalar as it follows a key.
     case scalar(String)
     /// Names, not yet quoted, with numbers.
     case map([Entry])
-    /// Names, not yet quoted, each with a map of its own.
+    /// Names, not yet quoted, each with its own map.
     case blocks([Block])
 
     package struct Block: Hashable, Sendable {
@@ -19,11 +19,11 @@ extension FieldKind {
     package struct Entry: Hashable, Sendable {
       package var name: String
       package var value: String
-      /// What the value means; empty where its name says it.
+      /// An explanation of the value; empty if its name suffices.
       package var doc = ""
     }
 
-    /// On one line, as it may stand behind a key.
+    /// The value on one line, as it follows a key.
     package var text: String {
       switch self {
       case .scalar(let text): text
@@ -38,7 +38,7 @@ extension FieldKind {
     }
   }
 
-  /// The field's value in `scenario`, as the reader would accept it; a budget on none of `metrics` has no unit.
+  /// The field's value in `scenario`, in a form that the reader accepts. A budget on a metric outside `metrics` has no unit.
   package func written(_ scenario: Scenario, metrics: MetricTable = MetricTable([])) -> Written {
     switch self {
     case .app: .scalar(ScalarSpelling.text(scenario.app))
@@ -81,7 +81,7 @@ extension FieldKind {
     }
   }
 
-  /// Devices of a file's own, as the reader would accept them.
+  /// A file's own devices, in a form that the reader accepts.
   package static func written(_ devices: [OwnDevice]) -> Written { .blocks(devices.map(block)) }
 
   private static func block(_ line: KnownLine, _ metrics: MetricTable) -> Written.Block {

@@ -1,4 +1,4 @@
-/// Prints a resolved scenario as YAML, each value with a comment; reading it back gives the same scenario.
+/// Prints a resolved scenario as YAML with a comment for each value. Reading the text gives the same scenario.
 package struct ScenarioExplanation: Sendable {
   package var loaded: LoadedScenario
   package var vocabulary: ScenarioVocabulary
@@ -50,7 +50,7 @@ package struct ScenarioExplanation: Sendable {
     }
   }
 
-  /// Comments begin in one column, wherever the values before them are not too long.
+  /// Aligns comments in one column, except behind values that are too long.
   private static func aligned(_ lines: [Line]) -> String {
     let commented = lines.filter { !$0.comment.isEmpty && !$0.yaml.isEmpty }.map(\.yaml.count)
     let column = commented.filter { $0 <= 44 }.max() ?? 0

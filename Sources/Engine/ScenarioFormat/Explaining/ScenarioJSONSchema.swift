@@ -1,8 +1,10 @@
 internal import Foundation
 internal import Metrics
 
-/// The JSON Schema (draft 2020-12) of scenario files, made from the table of keys: for editors, and for tools that write
-/// scenarios. It knows names, kinds and bounds; that a range runs upwards only the reader knows.
+/// The JSON Schema (draft 2020-12) of scenario files, made from the table of keys. For editors, and for tools that write
+/// scenarios.
+///
+/// It covers names, types and bounds. Only the reader checks that a range runs upwards.
 package struct ScenarioJSONSchema {
   private let vocabulary: ScenarioVocabulary
 
@@ -11,7 +13,7 @@ package struct ScenarioJSONSchema {
   /// The schema as text with sorted keys, ending with a line break.
   package var text: String {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Texts, whole numbers, lists and maps of them can always be written.
+    // Strings, integers, arrays and objects of these can always be encoded.
     let data = try? JSONSerialization.data(withJSONObject: schema, options: options)
     return data.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
@@ -27,7 +29,7 @@ package struct ScenarioJSONSchema {
       }
     }
     var root = object(
-      keys, "A scenario: who plays, with what, for how long, what is real, and what must hold.")
+      keys, "A scenario: its users, devices, length, models, and the checks that a run must pass.")
     root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     root["title"] = "Skiprope scenario"
     return root
@@ -47,7 +49,7 @@ package struct ScenarioJSONSchema {
     ["type": "object", "description": doc, "additionalProperties": false, "properties": properties]
   }
 
-  /// What a key may hold.
+  /// The schema of a key's value.
   private func value(_ kind: FieldKind) -> [String: Any] {
     switch kind {
     case .app: ["enum": [vocabulary.app]]
@@ -74,7 +76,7 @@ package struct ScenarioJSONSchema {
     }
   }
 
-  /// A map of rules and metrics to what is known of them; that a metric has a budget only the reader knows.
+  /// Known failures by rule or metric. Only the reader checks that a metric has a budget.
   private var known: [String: Any] {
     let day = text("^20[0-9]{2}-[0-9]{2}-[0-9]{2}$")
     var entry: [String: Any] = [
@@ -88,7 +90,7 @@ package struct ScenarioJSONSchema {
     return map(either(["enum": vocabulary.invariants], text("^[a-z][A-Za-z0-9._@-]*$")), entry)
   }
 
-  /// A property for each metric, with what its limits look like.
+  /// A property for each metric, with the form of its limits.
   private var budgets: [String: Any] {
     var properties: [String: Any] = [:]
     for metric in vocabulary.metrics.metrics {
@@ -97,10 +99,10 @@ package struct ScenarioJSONSchema {
     return ["type": "object", "additionalProperties": false, "properties": properties]
   }
 
-  /// What names look like.
+  /// The pattern of names.
   private static let name = "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"
 
-  /// A map of names, none of which is known, to figures.
+  /// A map of unknown names to figures.
   private var ownDevices: [String: Any] {
     var figures: [String: Any] = [:]
     for field in OwnDeviceSchema.fields {
@@ -147,7 +149,7 @@ package struct ScenarioJSONSchema {
 }
 
 extension UnitSpelling {
-  /// What may stand in a file: a text with a unit; where there is none a number, or two.
+  /// The accepted form: a string with a unit; for a metric without one, a number or a string with two.
   fileprivate var schema: [String: Any] {
     let text: [String: Any] = ["type": "string", "pattern": pattern]
     return hasUnit ? text : ["anyOf": [["type": "number", "minimum": 0], text]]

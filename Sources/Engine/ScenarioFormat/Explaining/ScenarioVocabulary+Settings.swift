@@ -1,8 +1,8 @@
 extension ScenarioVocabulary {
-  /// The settings that decide what happens in a run of a scenario: each value by its path of keys, as a file may hold it.
+  /// The settings that affect a run of a scenario: values by key path, as a file may hold them.
   ///
-  /// The name, the app and the seed are left out, as a report states them by themselves. So is all that a run is only held to.
-  /// Of a file or folder only the last part of its path counts, since it lies elsewhere on another machine. O(keys).
+  /// Name, app and seed are left out, since a report lists them separately. Keys that only judge a run are left out too. Of a
+  /// path to a file or folder only the last component counts, since folders differ between machines. O(keys).
   package func settings(of scenario: Scenario) -> [String: String] {
     var values: [String: String] = [:]
     for section in sections {
@@ -14,7 +14,7 @@ extension ScenarioVocabulary {
     return values
   }
 
-  /// Keys that decide nothing that happens, and those that a report has by themselves.
+  /// Keys that do not affect a run, and those that a report lists separately.
   private static let indifferent: Set = [
     "name", "app", "about", "seed", "hitch-bands", "budgets", "provocations", "known",
   ]

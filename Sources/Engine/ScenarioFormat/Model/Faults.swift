@@ -1,22 +1,22 @@
 public import Kernel
 
-/// How what is around the apps of a scenario fails, as its section `faults` says; nothing fails unless it does.
+/// Failures of a device's network and disk, from the scenario's section `faults`; none by default.
 ///
-/// All of it ends with the session's first part, so that a rule can ask whether an app comes to rest again.
+/// They stop after the first part of the session, so that a rule can check whether the app recovers.
 public struct Faults: Hashable, Sendable, Codable {
-  /// Share of the requests that the network loses, per cent.
+  /// Percentage of requests that the network loses.
   public var lostPercent = 0
-  /// Mean time between two spells without a network, and of such a spell; zero: there is none.
+  /// Mean time between two offline periods (zero: none), and their mean length.
   public var offlineEvery = TimeSpan.zero
   public var offlineLasts = TimeSpan.seconds(10)
-  /// Share of the writes that the disk refuses, per cent.
+  /// Percentage of writes that the disk refuses.
   public var refusedPercent = 0
-  /// The part of a session in which things fail, per cent.
+  /// The part of a session with failures, in per cent.
   public var untilPercent = 80
 
   public init() {}
 
-  /// When nothing fails any more in a session of this length.
+  /// The end of failures in a session of this length.
   package func end(in length: TimeSpan) -> Instant {
     .zero + TimeSpan(nanoseconds: length.nanoseconds / 100 * Int64(untilPercent))
   }

@@ -1,14 +1,14 @@
 package import Kernel
 
-/// A rule or budget of the scenario that is known to fail.
+/// A known failure: a rule or budget of the scenario that may fail until a date.
 package struct KnownLine: Hashable, Sendable, Codable {
-  /// The rule's or metric's id.
+  /// The rule's or metric's ID.
   package var id: String
-  /// The violations of a rule at most; `nil`: it is a budget.
+  /// The most violations of a rule; `nil`: it is a budget.
   package var violations: Int?
-  /// The figure that a budget is exceeded with at worst, in the metric's unit; `nil`: it is a rule.
+  /// The worst value of a budget's metric, in its unit; `nil`: it is a rule.
   package var value: Double?
-  /// Since when it is known; `nil` where that was not given.
+  /// The day since which the failure is known; `nil`: not given.
   package var since: CivilDay?
   /// The last day on which it may fail.
   package var until: CivilDay

@@ -1,36 +1,36 @@
 internal import Kernel
 public import Simulation
 
-/// A device that a scenario brings along, held in portrait.
+/// A device defined by a scenario, in portrait.
 package struct OwnDevice: Hashable, Sendable, Codable {
-  /// As the scenario's other keys name it; with `-landscape` behind it, it is turned.
+  /// The name in the scenario's other keys. With the suffix `-landscape`, the device is turned.
   package var name: String
-  /// As people say it; empty: its name.
+  /// The display name; empty: the name.
   package var title = ""
-  /// Of the screen, in points.
+  /// Size of the screen in points.
   package var width = 0
   package var height = 0
   /// Pixels per point.
   package var scale = 2.0
-  /// The screen's, hertz; one that the frame clock has.
+  /// Refresh rate of the screen in hertz, one that the frame clock supports.
   package var refreshHertz = 60
-  /// Of the glass. A hundred and sixtieth of an inch is what Android's dp is meant to be.
+  /// Points per millimetre of the screen. The default is about 160 to the inch, the definition of Android's dp.
   package var pointsPerMillimetre = 6.3
-  /// Reports of the panel, hertz.
+  /// Touch reports of the panel, in hertz.
   package var touchHertz = 60
-  /// Decodes that run beside the main thread.
+  /// Number of decodes that run beside the main thread.
   package var decodeLanes = 2
-  /// Bytes that the app keeps on disk at most.
+  /// The most bytes that the app stores on disk.
   package var diskCache = 128 * 1_048_576
-  /// Of one core, relative to the reference score of the calibration loop.
+  /// Speed of one core, relative to the reference score of the calibration loop.
   package var speed = 1.0
-  /// What it keeps free at its edges: top, left, bottom and right in points, in portrait and in landscape.
+  /// Safe area insets: top, left, bottom and right in points, in portrait and in landscape.
   package var edges = [0, 0, 0, 0]
   package var landscapeEdges = [0, 0, 0, 0]
-  /// Where figures come from, by key, in the order of the file; those without a line are assumptions.
+  /// Sources of figures by key, in the order of the file. Figures without a source are assumptions.
   package var sources: [Source] = []
 
-  /// Where one figure comes from.
+  /// The source of one figure.
   package struct Source: Hashable, Sendable, Codable {
     package var key: String
     package var text: String
@@ -43,7 +43,7 @@ package struct OwnDevice: Hashable, Sendable, Codable {
 
   package init(_ name: String) { self.name = name }
 
-  /// The device as sessions run on it.
+  /// The device profile that sessions use.
   package var profile: DeviceProfile {
     var device = DeviceProfile(
       name: name, title: title.isEmpty ? name : title,
@@ -56,7 +56,7 @@ package struct OwnDevice: Hashable, Sendable, Codable {
       }.joined(separator: "; "))
     device.edges = DeviceEdges(
       upright: OwnDevice.insets(edges), turned: OwnDevice.insets(landscapeEdges))
-    // Most devices of a scenario's own say nothing of edges, and then there is nothing to source.
+    // Most own devices have no insets, so their sources are left out.
     for field in OwnDeviceSchema.edges where device.edges != .none {
       device.source += "; \(field.key): \(sources.first { $0.key == field.key }?.text ?? "assumption")"
     }

@@ -12,7 +12,7 @@ extension CodingUserInfoKey {
 }
 
 extension JSONDecoder {
-  /// A decoder of values that hold scenarios of this app. It throws `OtherAppError` for those of another.
+  /// A decoder of values that contain scenarios of this app. It throws `OtherAppError` for a scenario of another app.
   package static func of(_ app: String, _ settings: any SubjectSettings.Type) -> JSONDecoder {
     let decoder = JSONDecoder()
     if let key = CodingUserInfoKey.app {
@@ -22,13 +22,13 @@ extension JSONDecoder {
   }
 }
 
-/// A stored scenario is of another app than the one that its decoder reads.
+/// A stored scenario belongs to another app than the decoder's.
 package struct OtherAppError: Error, Hashable, CustomStringConvertible {
   /// The app of the scenario, and the app that was expected.
   package let found: String
   package let expected: String
 
-  package var description: String { "the scenario is of the app `\(found)`, and not of `\(expected)`" }
+  package var description: String { "the scenario belongs to the app `\(found)`, not to `\(expected)`" }
 }
 
 extension Scenario: Codable {
@@ -38,7 +38,7 @@ extension Scenario: Codable {
       units, sessionLength, relaunchEvery, hands, deviceFaults, touches, settings
   }
 
-  /// Reads a scenario of the decoder's app (`JSONDecoder.of`). Throws `OtherAppError` for another app's.
+  /// Decodes a scenario of the decoder's app (`JSONDecoder.of`). Throws `OtherAppError` for another app.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let app = try values.decode(String.self, forKey: .app)

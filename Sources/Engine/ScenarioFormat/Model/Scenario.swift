@@ -2,74 +2,75 @@ public import Kernel
 
 /// A resolved scenario: every field has its value, given or default.
 ///
-/// What the engine reads of it is here; what it says besides is its app's own settings.
+/// It holds the keys of the engine. The app's own keys are in its `SubjectSettings`: `scenario[Cards.Settings.self]`.
 public struct Scenario: Hashable, Sendable {
-  /// Letters, digits and hyphens; the run folder's name.
+  /// The name of the scenario and of its run folder: letters, digits and hyphens.
   public var name = "scenario"
-  /// What it is for, in a sentence or two.
+  /// Its purpose, in a sentence or two.
   public var about = ""
+  /// The seed of every random draw of a run.
   public var seed: UInt64 = 1
-  /// Orders of what is ready at one instant that each unit is played under, besides the natural one.
+  /// Number of orders of simultaneous events that each unit runs under, besides the natural one.
   public var schedules = 0
-  /// How many units there are that are played apart from each other: families, users, decks.
+  /// Number of units, such as families, users or decks.
   public var units = 1
-  /// Devices that the scenario brings along.
+  /// Devices defined by the scenario.
   package var ownDevices: [OwnDevice] = []
-  /// Device profile names with their weights, in the order of the file.
+  /// Device names with their weights, in the order of the file.
   public var devices: [WeightedName]
-  /// Age groups of hands with their weights, where an app leaves them to the engine.
+  /// Age groups of simulated users with their weights, for apps that leave them to the engine.
   public var hands = [WeightedName(name: "adult", weight: 1)]
-  /// Virtual time of a session, where an app leaves it to the engine: `length` is that of any.
+  /// Virtual time of a session, for apps that leave it to the engine. `length` works for all apps.
   public var sessionLength = TimeSpan.seconds(60)
-  /// Mean time between relaunches of the app, whose process is killed, where an app leaves them to the engine; zero: never.
+  /// Mean time between relaunches of the app, for apps that leave them to the engine; zero: never.
   public var relaunchEvery = TimeSpan.zero
-  /// How a device's network and disk fail, of apps that use the engine's.
+  /// Failures of a device's network and disk, for apps that use the engine's.
   public var deviceFaults = Faults()
-  /// Where touches come from.
+  /// The source of touches.
   package var touches = TouchScript.synthetic
   public var clock = ClockScript()
   package var judging = JudgingScript()
   public var soak = SoakScript()
-  /// Metric id to limit, in the order of the file; a metric that is better higher is budgeted from below.
+  /// Budgets in the order of the file. For a metric where higher is better, the limit is a lower bound.
   package var budgets: [BudgetLine] = []
-  /// Invariant id to the least provocation that makes the run a proof, over all units.
+  /// The least number of times that the run must exercise a rule, over all units.
   package var provocations: [ProvocationLine] = []
-  /// What is known to fail, in the order of the file.
+  /// Known failures, in the order of the file.
   package var known: [KnownLine] = []
-  /// The app that it is of.
+  /// The name of the app.
   public let app: String
-  /// What the app adds.
+  /// The app's own settings.
   private var boxed: SettingsBox
 
-  /// The scenario of an app in which nothing is budgeted or demanded.
+  /// A scenario of an app without budgets and without required counts.
   public init(_ settings: any SubjectSettings, of app: String, devices: [WeightedName]) {
     boxed = SettingsBox(value: settings)
     self.app = app
     self.devices = devices
   }
 
-  /// What the app adds, of whatever kind it is.
+  /// The app's own settings, without their type.
   private(set) var settings: any SubjectSettings {
     get { boxed.value }
     set { boxed.value = newValue }
   }
 
-  /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC, seconds.
+  /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC in seconds.
   public var start: WallTime {
     get { settings.start }
     set { settings.start = newValue }
   }
   public var zoneOffsetSeconds: Int { settings.zoneOffsetSeconds }
-  /// Virtual time of a session, about.
+  /// Virtual time of a session. Apps with lengths of their own give an estimate.
   public var length: TimeSpan { settings.length ?? sessionLength }
 
-  /// Makes paths in it what `anchored` says.
+  /// Replaces each path in the scenario by the result of `anchored`.
   package mutating func anchor(_ anchored: (String) -> String) {
     if case .recording(let path) = touches { touches = .recording(anchored(path)) }
     settings.anchor(anchored)
   }
 
-  /// What an app adds, as that app knows it. A scenario of another app is a programmer's error.
+  /// The app's own settings. Using the type of another app is a programmer's error.
   public subscript<Settings: SubjectSettings>(_ type: Settings.Type) -> Settings {
     get {
       guard let settings = boxed.value as? Settings else {
@@ -96,7 +97,7 @@ public struct WeightedName: Hashable, Sendable, Codable {
 package struct BudgetLine: Hashable, Sendable, Codable {
   package var metric: String
   package var limit: Double
-  /// The lower bound of a budget with two; `limit` is the upper one then.
+  /// The lower bound of a budget with two bounds; `limit` is then the upper one.
   package var least: Double?
 
   package init(metric: String, limit: Double, least: Double? = nil) {
@@ -106,7 +107,7 @@ package struct BudgetLine: Hashable, Sendable, Codable {
   }
 }
 
-/// A least provocation of the scenario.
+/// The least number of times that a run must exercise a rule.
 package struct ProvocationLine: Hashable, Sendable, Codable {
   package var invariant: String
   package var count: Int

@@ -1,16 +1,15 @@
-/// What a command line changes about a scenario of any app; everything absent stays as it is.
+/// Changes that a command line makes to a scenario of any app. Absent values change nothing.
 package struct ScenarioOverrides: Hashable, Sendable {
   package var seed: UInt64?
-  /// The units to run, counted from 0; the population stays as large as the scenario says, so unit k is the same unit
-  /// whichever part runs.
+  /// The units to run, counted from 0. The population keeps its size, so unit k is the same in every part of a run.
   package var units: ClosedRange<Int>?
-  /// Orders of what is ready at one instant that each unit is played under.
+  /// Number of orders of simultaneous events that each unit runs under.
   package var schedules: Int?
-  /// A touch recording.
+  /// The path of a touch recording.
   package var touches: String?
   /// The toolkit model that closes the loop, or `none`.
   package var closedLoop: String?
-  /// The rate of all screens in hertz, or `device`.
+  /// The refresh rate of all screens in hertz, or `device`.
   package var refresh: String?
   package var hitchBands: String?
 
@@ -20,7 +19,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
     self.touches = touches
   }
 
-  /// The scenario with everything but `units` replaced.
+  /// The scenario with all given values replaced except `units`.
   package func applied(to scenario: Scenario) -> Scenario {
     var result = scenario
     if let seed { result.seed = seed }
@@ -32,7 +31,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
     return result
   }
 
-  /// The units to run out of the scenario's; `nil` when the override asks for one that it does not have.
+  /// The units to run; `nil` if one of them does not exist in the scenario.
   package func units(of scenario: Scenario) -> ClosedRange<Int>? {
     let all = 0...(scenario.units - 1)
     guard let units else { return all }

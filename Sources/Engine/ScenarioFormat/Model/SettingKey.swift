@@ -1,24 +1,31 @@
 public import Kernel
 
-/// Some keys of an app's scenarios below one name. `population` and `real` are the engine's, and have these besides its own.
+/// A named section of keys in an app's scenarios. In `population` and `real`, the keys follow the engine's own.
 public struct SettingSection<Settings: SubjectSettings>: Sendable {
-  /// `nil`: the app's name.
+  /// The name; `nil`: the app's name.
   let name: String?
   let doc: String
   package let keys: [SettingKey<Settings>]
 
-  /// `doc` says what the keys are about.
+  /// `doc` describes the section in one sentence.
   public init(_ name: String?, _ doc: String, _ keys: [SettingKey<Settings>]) {
     (self.name, self.doc, self.keys) = (name, doc, keys)
   }
 }
 
-/// One key of an app's scenarios: its name, its kind and bounds, and what it means.
+/// A key of an app's scenarios: its name, type, bounds and description.
+///
+/// ```swift
+/// struct Settings: SubjectSettings {
+///   var cards = 40
+///   static let keys: [SettingKey<Settings>] = [.whole("cards", \.cards, 2...10_000, "cards of a deck")]
+/// }
+/// ```
 public struct SettingKey<Settings: SubjectSettings>: Sendable {
   package let field: ScenarioField
-  /// The flag that gives it, where there is one.
+  /// The flag that sets it, if there is one.
   private(set) var flag: SettingFlag<Settings>?
-  /// Of a file: makes its path one from anywhere.
+  /// For a file: makes its path absolute or relative to the current folder.
   private(set) var anchor: (@Sendable (inout Settings, (String) -> String) -> Void)?
 
   private init(field: ScenarioField) { self.field = field }
@@ -27,29 +34,29 @@ public struct SettingKey<Settings: SubjectSettings>: Sendable {
     self.init(field: ScenarioField(key, kind, doc))
   }
 
-  /// The way to a value inside a scenario of that subject.
+  /// The key path to a value inside a scenario of the app.
   private static func way<Value>(
     to path: any WritableKeyPath<Settings, Value> & Sendable
   ) -> ScenarioPath<Value> { \Scenario.[own: OwnPath<Settings, Value>(path: path)] }
 
-  /// A whole number inside the bounds.
+  /// An integer within the bounds.
   public static func whole(
     _ key: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ bounds: ClosedRange<Int>,
     _ doc: String
   ) -> SettingKey { SettingKey(key, .whole(way(to: path), bounds), doc) }
 
-  /// A share from 0 % to 100 %.
+  /// A percentage from 0 % to 100 %.
   public static func percent(
     _ key: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ doc: String
   ) -> SettingKey { SettingKey(key, .percent(way(to: path)), doc) }
 
-  /// A range whose ends are inside the bounds: `10-40`.
+  /// A range with both ends within the bounds: `10-40`.
   public static func range(
     _ key: String, _ path: any WritableKeyPath<Settings, ClosedRange<Int>> & Sendable,
     _ bounds: ClosedRange<Int>, _ doc: String
   ) -> SettingKey { SettingKey(key, .range(way(to: path), bounds), doc) }
 
-  /// A span of time inside the bounds.
+  /// A time span within the bounds.
   public static func duration(
     _ key: String, _ path: any WritableKeyPath<Settings, TimeSpan> & Sendable,
     _ bounds: ClosedRange<TimeSpan>, _ doc: String
@@ -60,23 +67,23 @@ public struct SettingKey<Settings: SubjectSettings>: Sendable {
     _ key: String, _ path: any WritableKeyPath<Settings, WallTime> & Sendable, _ doc: String
   ) -> SettingKey { SettingKey(key, .civilTime(way(to: path)), doc) }
 
-  /// A share from 0 % to 100 % in tenths; the value is parts per thousand.
+  /// A percentage from 0 % to 100 % in tenths. The value is in parts per thousand.
   public static func perMille(
     _ key: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ doc: String
   ) -> SettingKey { SettingKey(key, .perMille(way(to: path)), doc) }
 
-  /// A number inside the bounds, which is written with this unit: `2.5 ns/px`.
+  /// A number within the bounds, written with its unit: `2.5 ns/px`.
   public static func decimal(
     _ key: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ bounds: ClosedRange<Double>,
     unit: String, _ doc: String
   ) -> SettingKey { SettingKey(key, .decimal(way(to: path), bounds, unit: unit), doc) }
 
-  /// An offset from UTC: `+01:00`; the value is seconds.
+  /// An offset from UTC: `+01:00`. The value is in seconds.
   public static func zone(
     _ key: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ doc: String
   ) -> SettingKey { SettingKey(key, .zone(way(to: path)), doc) }
 
-  /// One of these names. `flag` gives it in a run, where there is one, and `help` is the flag's line of help.
+  /// One of these names. `flag` is an optional command-line flag that sets it; `help` is the flag's line of help.
   public static func choice(
     _ key: String, _ path: any WritableKeyPath<Settings, String> & Sendable, _ names: [String], _ doc: String,
     flag: String? = nil, help: String = ""
@@ -94,26 +101,27 @@ public struct SettingKey<Settings: SubjectSettings>: Sendable {
     return made
   }
 
-  /// Some of these names with figures, each of which takes the place of what is usual: `{browse.show: 5}`.
+  /// Figures for some of these names that replace their defaults: `{browse.show: 5}`.
   public static func changes(
     _ key: String, _ path: any WritableKeyPath<Settings, [WeightedName]> & Sendable, _ names: [String],
     _ figure: ChangeFigure, _ doc: String
   ) -> SettingKey { SettingKey(key, .changes(way(to: path), names, figure), doc) }
 
-  /// Some of these names with their weights: `{iphone-se: 1, pixel-7: 2}`.
+  /// Weights of some of these names: `{iphone-se: 1, pixel-7: 2}`.
   public static func weights(
     _ key: String, _ path: any WritableKeyPath<Settings, [WeightedName]> & Sendable, _ names: [String],
     _ doc: String
   ) -> SettingKey { SettingKey(key, .weights(way(to: path), names), doc) }
 
-  /// Whole numbers inside the bounds with their weights: `{13: 1, 40: 2}`.
+  /// Weights of integers within the bounds: `{13: 1, 40: 2}`.
   public static func weights(
     _ key: String, _ path: any WritableKeyPath<Settings, [WeightedName]> & Sendable,
     _ bounds: ClosedRange<Int>, _ doc: String
   ) -> SettingKey { SettingKey(key, .numberWeights(way(to: path), bounds), doc) }
 
-  /// A file or folder: `synthetic`, which is `nil`, a path, or `given`, an empty text until a run names it by `flag`. `what` says
-  /// what lies there, such as `a file`; `value` stands for it in the help, and `help` is the flag's line there.
+  /// A file or folder: `synthetic` (`nil`), a path, or `given` (an empty text until a run sets it with `flag`).
+  ///
+  /// `what` describes the file, such as `a file`. `value` stands for it in the help, and `help` is the flag's line of help.
   public static func file(
     _ key: String, _ path: any WritableKeyPath<Settings, String?> & Sendable, flag: String,
     value: String = "FILE", what: String, _ doc: String, help: String
@@ -130,35 +138,36 @@ public struct SettingKey<Settings: SubjectSettings>: Sendable {
   }
 }
 
-/// A flag of an app's own that changes what a scenario says.
+/// A command-line flag of an app that changes its settings.
 public struct SettingFlag<Settings: SubjectSettings>: Sendable {
   private let name: String
   private let value: String
   private let doc: String
   private let apply: @Sendable (String, inout Settings) -> String?
 
-  /// A flag with its two hyphens, what stands for the value in the help, such as `DIR`, and its line of help. `apply` changes the
-  /// settings by what was typed; what is wrong with that, with the remedy, where it is none of what it may be.
+  /// `name` includes the two hyphens; `value` stands for the value in the help, such as `DIR`; `doc` is the line of help.
+  ///
+  /// `apply` changes the settings by the typed text. It returns a message with a remedy if the text is not accepted.
   public init(
     _ name: String, _ value: String, _ doc: String,
     apply: @escaping @Sendable (String, inout Settings) -> String?
   ) { (self.name, self.value, self.doc, self.apply) = (name, value, doc, apply) }
 
-  /// The same of a scenario of the app.
+  /// The same flag for a scenario of the app.
   var ofScenario: SubjectFlag {
     SubjectFlag(name, value, doc) { [apply] in apply($0, &$1[Settings.self]) }
   }
 }
 
-/// A flag of one app's that changes a scenario.
+/// A command-line flag of an app that changes a scenario.
 package struct SubjectFlag: Sendable {
-  /// With its two hyphens.
+  /// The name with its two hyphens.
   package var name: String
-  /// What stands for the value in the help, such as `DIR`.
+  /// The placeholder of the value in the help, such as `DIR`.
   package var value: String
   /// One line of help.
   package var doc: String
-  /// Applies what was typed; what was wrong with it, with the remedy, where it is none of what it may be.
+  /// Applies the typed text. Returns a message with a remedy if the text is not accepted.
   package var apply: @Sendable (String, inout Scenario) -> String?
 
   package init(
@@ -172,7 +181,7 @@ package struct SubjectFlag: Sendable {
   }
 }
 
-/// A path inside an app's own settings, as a part of a key path.
+/// A path inside an app's own settings, as a component of a key path.
 struct OwnPath<Settings: SubjectSettings, Value>: Hashable, Sendable {
   let path: any WritableKeyPath<Settings, Value> & Sendable
 

@@ -1,8 +1,8 @@
 public import Kernel
 
-/// What makes a session a soak: the same over and over, so that what stays can be told from what comes and goes.
+/// Settings of a soak: a session of equal cycles, so that growth stands out from normal ups and downs.
 public struct SoakScript: Hashable, Sendable, Codable {
-  /// How long each of the equal cycles lasts that a session consists of; zero: it has none.
+  /// The length of each cycle; zero: the session has no cycles.
   public var cycle = TimeSpan.zero
 
   public init() {}

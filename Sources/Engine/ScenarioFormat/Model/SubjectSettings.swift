@@ -1,29 +1,36 @@
 public import Kernel
 
-/// What the scenarios of an app may say besides the keys of every scenario: a value with defaults, and a table of its keys.
+/// An app's own keys in scenarios: a value with defaults, and the table of its keys.
 ///
-/// In a scenario they stand below the app's name, `flashcards: {cards: 40}`, unless it has sections of its own.
+/// In a scenario they are below the app's name, `flashcards: {cards: 40}`, unless the app defines sections of its own.
+/// ```swift
+/// struct Settings: SubjectSettings {
+///   var cards = 40
+///   static let keys: [SettingKey<Settings>] = [.whole("cards", \.cards, 2...10_000, "cards of a deck")]
+/// }
+/// ```
 public protocol SubjectSettings: Codable, Hashable, Sendable {
-  /// With the default of every key.
+  /// Makes settings with the default of every key.
   init()
+  /// The table of its keys.
   static var keys: [SettingKey<Self>] { get }
-  /// Its keys in sections, where it has many.
+  /// Its keys in sections, for an app with many.
   static var sections: [SettingSection<Self>] { get }
-  /// Flags that change more than one key; one of a file or a choice is given with its key.
+  /// Flags that change more than one key. A file or choice has its flag in its key.
   static var flags: [SettingFlag<Self>] { get }
-  /// Which of the engine's keys mean something to it: the usual ones, unless it decides of these things itself.
+  /// The engine's keys that apply to the app; by default `EngineKey.usual`.
   static var engineKeys: Set<EngineKey> { get }
   /// Civil time of the beginning of sessions, in UTC.
   var start: WallTime { get set }
-  /// The fixed offset of their zone from UTC, seconds; its keys of kind `time` are in that zone.
+  /// The fixed offset of their zone from UTC in seconds. Keys of kind `time` are in that zone.
   var zoneOffsetSeconds: Int { get }
-  /// About how long a session is, where not the engine's key but the app's own decide that.
+  /// The approximate length of a session, if the app's own keys decide it.
   var length: TimeSpan? { get }
-  /// The paths of keys that are set to something which is not the same in each of equal cycles, such as `session.clock-change-every`.
+  /// Paths of keys whose effect differs between equal cycles, such as `session.clock-change-every`.
   var keysThatDoNotRepeat: [String] { get }
 }
 
-/// A key of the engine's that means nothing to some apps.
+/// A key of the engine that does not apply to all apps.
 public enum EngineKey: Hashable, Sendable {
   /// `population: hands`: age groups with their weights.
   case hands
@@ -31,21 +38,21 @@ public enum EngineKey: Hashable, Sendable {
   case length
   /// `session: relaunch-every`.
   case relaunches
-  /// The section `faults`, of an app that asks `Setup.network` or `Setup.disk`.
+  /// The section `faults`, for an app that uses `Setup.network` or `Setup.disk`.
   case faults
 
-  /// Those that mean something to any app that does not say otherwise.
+  /// The keys that apply unless an app says otherwise.
   public static var usual: Set<EngineKey> { [.hands, .length, .relaunches] }
 }
 
 extension SubjectSettings {
   public static var keys: [SettingKey<Self>] { [] }
   public static var sections: [SettingSection<Self>] {
-    keys.isEmpty ? [] : [SettingSection(nil, "What is up to the app.", keys)]
+    keys.isEmpty ? [] : [SettingSection(nil, "The app's own keys.", keys)]
   }
   public static var flags: [SettingFlag<Self>] { [] }
   public static var engineKeys: Set<EngineKey> { EngineKey.usual }
-  /// Sessions of most apps begin at no hour in particular.
+  /// Sessions of most apps do not depend on the time of day.
   public var start: WallTime {
     get { WallTime(secondsSinceEpoch: 0) }
     set {}
@@ -57,23 +64,23 @@ extension SubjectSettings {
   /// The keys of all sections.
   static var allKeys: [SettingKey<Self>] { sections.flatMap(\.keys) }
 
-  /// What may be typed besides the flags of every app.
+  /// The app's own command-line flags.
   package static var allFlags: [SubjectFlag] {
     (allKeys.compactMap(\.flag) + flags).map { $0.ofScenario }
   }
 
-  /// Makes paths in it what `anchored` says.
+  /// Replaces each path in the settings by the result of `anchored`.
   mutating func anchor(_ anchored: (String) -> String) {
     for key in Self.allKeys { key.anchor?(&self, anchored) }
   }
 }
 
-/// Of an app whose scenarios say nothing of their own.
+/// The settings of an app without keys of its own.
 public struct NoSettings: SubjectSettings {
   public init() {}
 }
 
-/// Settings of any app, compared as that app compares them.
+/// Settings of any app, compared by that app's `==`.
 struct SettingsBox: Hashable, Sendable {
   var value: any SubjectSettings
 

@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension FieldReading {
-  /// Stores a scalar's value; `false` when the text is none of the accepted ones.
+  /// Stores a scalar's value; `false` if the text is not accepted.
   func store(_ text: String, into scenario: inout Scenario) -> Bool {
     switch kind {
     case .app: text == vocabulary.app
@@ -40,7 +40,7 @@ extension FieldReading {
     return true
   }
 
-  /// `synthetic` (no path), `given` (an empty path: the run must name it) or a path; `nil` for nothing at all.
+  /// `synthetic` (no path), `given` (an empty path: the run must name it) or a path; `nil` for an empty text.
   private static func source(_ text: String) -> String?? {
     switch text {
     case "": nil
@@ -50,7 +50,7 @@ extension FieldReading {
     }
   }
 
-  /// A folded YAML text ends with a line break that nobody meant.
+  /// Removes the line break at the end of a folded YAML text.
   private static func withoutLastBreak(_ text: String) -> String {
     text.hasSuffix("\n") ? String(text.dropLast()) : text
   }

@@ -4,12 +4,12 @@ internal import YAMLReading
 /// Reads one field's value into a scenario.
 struct FieldReading {
   let file: String
-  /// Such as `population.users`.
+  /// The key path, such as `population.users`.
   let path: String
   let kind: FieldKind
   let vocabulary: ScenarioVocabulary
 
-  /// Stores the node's value, and adds to `faults` what is wrong with it and what would be right.
+  /// Stores the node's value. Adds errors to `faults`, each with a remedy.
   func read(_ node: YAMLNode, into scenario: inout Scenario, faults: inout [ScenarioFault]) {
     switch kind {
     case .ownDevices(let target):
@@ -18,7 +18,7 @@ struct FieldReading {
     case .devices(let target): scenario[keyPath: target] = weights(node, of: vocabulary.devices, &faults)
     case .weights(let target, let known): scenario[keyPath: target] = weights(node, of: known, &faults)
     case .changes(let target, let known, let figure):
-      // Hundreds of them, of which a scenario may change all.
+      // There are hundreds of names, and a scenario may change all of them.
       let names = Set(known)
       let check = { (name: String) -> String? in
         names.contains(name) ? nil : "unknown name `\(name)`; " + FieldReading.hint(name, among: known)
@@ -31,7 +31,7 @@ struct FieldReading {
     case .numberWeights(let target, let bounds):
       scenario[keyPath: target] = weights(node, &faults) { name in
         guard let number = NumberSpelling.whole(name), bounds.contains(number), "\(number)" == name else {
-          return "`\(name)` is no whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+          return "`\(name)` is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
         }
         return nil
       }
@@ -62,14 +62,14 @@ struct FieldReading {
     }
   }
 
-  /// The nearest name; of a long list without one the command that prints it.
+  /// The nearest name; for a long list without a near name, the command that prints the list.
   private static func hint(_ name: String, among known: [String]) -> String {
     guard known.count > 40 else { return NearestName.remedy(name, among: known) }
     return NearestName.of(name, among: known).map { "did you mean `\($0)`?" }
-      ?? "`scenarios explain` prints them all"
+      ?? "`scenarios explain` lists all names"
   }
 
-  /// Letters, digits, hyphens, dots and underscores; 1 to 64 of them, a letter or digit first.
+  /// Letters, digits, hyphens, dots and underscores; 1 to 64 of them, beginning with a letter or digit.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, (1...64).contains(text.utf8.count) else { return false }
     func isWord(_ byte: UInt8) -> Bool {
@@ -130,7 +130,7 @@ struct FieldReading {
     return result
   }
 
-  /// What the value of `name` in the map may be, for one who wrote `text`.
+  /// The accepted values for `name`, worded for a user who wrote `text`.
   private func figureAllowed(_ name: String, _ text: String) -> String {
     switch kind {
     case .provocations: "a whole number from 0"

@@ -1,4 +1,4 @@
-/// What is called after the file that it stands in: scenarios, plans of sweeps.
+/// Default names taken from file names, for scenarios and plans of sweeps.
 package enum FileName {
   /// The file's name without folder and extension.
   package static func stem(of file: String) -> String {

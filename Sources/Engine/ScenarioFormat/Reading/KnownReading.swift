@@ -2,18 +2,18 @@ internal import Kernel
 internal import Metrics
 internal import YAMLReading
 
-/// Reads the rules and budgets that a scenario declares as known to fail.
+/// Reads the known failures of a scenario.
 struct KnownReading {
   let file: String
-  /// The key that they stand under.
+  /// The key of the map.
   let path: String
   let vocabulary: ScenarioVocabulary
-  /// The scenario's budgets; a metric without one cannot fail.
+  /// The scenario's budgets. A metric without a budget cannot fail.
   let budgets: [BudgetLine]
 
   private static let keys = ["violations", "value", "since", "until", "reason"]
 
-  /// The entries of a map, in the order of the file; adds to `faults` what is wrong and what would be right.
+  /// The entries of a map, in the order of the file. Adds errors to `faults`, each with a remedy.
   func read(_ node: YAMLNode, _ faults: inout [ScenarioFault]) -> [KnownLine] {
     guard case .mapping(let entries) = node.content else {
       if node.text != "" {
@@ -41,7 +41,7 @@ struct KnownReading {
 
   private func isRule(_ id: String) -> Bool { vocabulary.invariants.contains(id) }
 
-  /// What is wrong with a name; `nil` for a rule, and for a metric that a budget is on.
+  /// The error in a name; `nil` for a rule and for a metric with a budget.
   private func complaint(about id: String) -> String? {
     if isRule(id) || budgets.contains(where: { $0.metric == id }) { return nil }
     if vocabulary.metrics.metric(id) != nil {
@@ -92,7 +92,7 @@ struct KnownReading {
       : KnownLine(id, value: amount, since: since, until: until, reason: reason)
   }
 
-  /// The violations of a rule or the figure of a budget; the other of the two is a fault.
+  /// The violations of a rule or the value of a budget's metric. Giving the other of the two is an error.
   private func amount(
     _ id: String, _ node: YAMLNode, _ values: [String: YAMLNode], _ place: String,
     _ faults: inout [ScenarioFault]
@@ -106,7 +106,7 @@ struct KnownReading {
     guard let value = values[own] else {
       if values[other] == nil {
         let example = isRule(id) ? "violations: 3" : "value: \(spelling.text(5))"
-        faults.append(fault(node, "\(place) does not say how far it fails at most; give `\(example)`"))
+        faults.append(fault(node, "\(place) has no limit for the failure; give `\(example)`"))
       }
       return nil
     }
@@ -127,7 +127,7 @@ struct KnownReading {
     return amount
   }
 
-  /// Whether the budget on a metric allows a figure.
+  /// Whether the budget on a metric allows a value.
   private func isAllowed(_ value: Double, _ id: String) -> Bool {
     guard let line = budgets.first(where: { $0.metric == id }) else { return false }
     if let least = line.least { return value >= least && value <= line.limit }

@@ -1,11 +1,13 @@
-/// A scenario with where it came from.
+/// A scenario with its source.
 package struct LoadedScenario: Hashable, Sendable {
-  /// Paths in it are as the file wrote them.
+  /// Paths in it are as the file has them.
   package var scenario: Scenario
-  /// The file as it was named.
+  /// The file's name as given.
   package var file: String
-  /// The paths of the keys that the file gives, such as `population.users`; all others have their default.
+  /// Paths of the keys that the file gives, such as `population.users`. All other keys have their default.
   package var given: Set<String>
+  /// Names of the previous version that the file still uses, in its order.
+  package var formerNames: [FormerNames.Use] = []
 
   package init(scenario: Scenario, file: String, given: Set<String>) {
     self.scenario = scenario
@@ -13,7 +15,7 @@ package struct LoadedScenario: Hashable, Sendable {
     self.given = given
   }
 
-  /// The scenario with paths that no longer depend on where the file is: relative ones begin at its folder.
+  /// The scenario with paths independent of the file's location: relative ones begin at its folder.
   package var anchored: Scenario {
     var result = scenario
     result.anchor(anchor)
@@ -21,7 +23,7 @@ package struct LoadedScenario: Hashable, Sendable {
   }
 
   private func anchor(_ path: String) -> String {
-    // An empty path means that the run must name it.
+    // An empty path must be named by the run.
     guard !path.isEmpty, !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     return file[...slash] + path
   }

@@ -1,10 +1,10 @@
 internal import Simulation
 package import YAMLReading
 
-/// Reads the devices that a file brings along.
+/// Reads the devices that a file defines.
 package struct OwnDeviceReading {
   private let file: String
-  /// The key that they stand under.
+  /// The key of the map.
   private let path: String
   /// Names that are taken: those of the known devices, in portrait and landscape.
   private let known: [String]
@@ -15,7 +15,7 @@ package struct OwnDeviceReading {
     self.known = known
   }
 
-  /// The names that a map of devices gives, each with that of the same device in landscape, right or wrong in all else.
+  /// The names in a map of devices, valid or not, each also with the landscape suffix.
   package static func names(_ node: YAMLNode) -> [String] {
     guard case .mapping(let entries) = node.content else { return [] }
     let names = entries.compactMap(\.key.text)
@@ -24,7 +24,7 @@ package struct OwnDeviceReading {
 
   private static let landscape = DeviceProfile.landscapeSuffix
 
-  /// The devices of a map, in the order of the file; adds to `faults` what is wrong and what would be right.
+  /// The devices of a map, in the order of the file. Adds errors to `faults`, each with a remedy.
   package func read(_ node: YAMLNode, _ faults: inout [ScenarioFault]) -> [OwnDevice] {
     var devices: [OwnDevice] = []
     eachEntry(of: node, "`\(path)`", "device", &faults) { (name, key, value, faults) in
@@ -42,14 +42,15 @@ package struct OwnDeviceReading {
       return "`\(name)` is a known device; give yours another name"
     }
     if name.hasSuffix(OwnDeviceReading.landscape) {
-      return "`\(name)` would be another device in landscape; leave `\(OwnDeviceReading.landscape)` out: "
-        + "every device is there in portrait and, with that behind its name, in landscape"
+      return
+        "`\(name)` names the landscape form of another device; leave `\(OwnDeviceReading.landscape)` out: "
+        + "each device also exists in landscape, under its name with that suffix"
     }
-    // So that the name in landscape is one, too.
+    // The landscape form must also be a valid name.
     let most = 64 - OwnDeviceReading.landscape.utf8.count
     guard FieldReading.isName(name), name.utf8.count <= most else {
       return
-        "`\(name)` is no name: 1 to \(most) letters, digits, hyphens, dots or underscores, a letter or digit first"
+        "`\(name)` is not a valid name: use 1 to \(most) letters, digits, hyphens, dots or underscores, a letter or digit first"
     }
     return nil
   }
@@ -80,7 +81,7 @@ package struct OwnDeviceReading {
       }
     }
     if !given.contains("points") {
-      faults.append(fault(node, "\(place) does not say how large its screen is; give `points: 360x780`"))
+      faults.append(fault(node, "\(place) has no screen size; give `points: 360x780`"))
     }
     if !given.contains("touch-rate") { device.touchHertz = device.refreshHertz }
     return device
@@ -106,7 +107,7 @@ package struct OwnDeviceReading {
     return sources
   }
 
-  /// Walks a map, each key once; `kind` is what its keys are.
+  /// Calls `body` for each entry of a map, each key once. `kind` is the word for a key in messages.
   private func eachEntry(
     of node: YAMLNode, _ place: String, _ kind: String, _ faults: inout [ScenarioFault],
     _ body: (String, YAMLNode, YAMLNode, inout [ScenarioFault]) -> Void

@@ -13,10 +13,10 @@ package struct ScenarioLibrary: Sendable {
     reader = ScenarioReader(vocabulary: vocabulary)
   }
 
-  /// The folder of scenarios of another kind, which have their own reader and are none here.
+  /// The folder of fuzz plans, which have their own reader.
   package static let fuzzFolder = "fuzz"
 
-  /// The paths of all scenario files (`.yaml`, `.yml`), sorted; `missing` when the folder cannot be read.
+  /// The paths of all scenario files (`.yaml`, `.yml`), sorted. Throws `missing` if the folder cannot be read.
   package func files() throws(ScenarioError) -> [String] {
     let found: [String]
     do { found = try FileManager.default.subpathsOfDirectory(atPath: root) } catch {
@@ -27,22 +27,22 @@ package struct ScenarioLibrary: Sendable {
     return own.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted().map { "\(root)/\($0)" }
   }
 
-  /// The names by which the files can be called: their names without folder and extension, sorted.
+  /// The names of the files, without folder and extension, sorted.
   package func names() throws(ScenarioError) -> [String] {
     try files().map(ScenarioLibrary.name(of:)).sorted()
   }
 
-  /// Every scenario of the folder in the order of the paths; throws at the first one that is wrong.
+  /// All scenarios of the folder in the order of their paths. Throws for the first invalid one.
   package func all() throws(ScenarioError) -> [LoadedScenario] {
     var result: [LoadedScenario] = []
     for file in try files() { result.append(try load(file: file)) }
     return result
   }
 
-  /// The scenario with this name, or in the file of this path.
+  /// The scenario with this name, or in the file at this path.
   ///
-  /// Anything with a slash or a YAML extension is a path. Throws `missing` with the nearest name, or with both
-  /// paths when two files have the name.
+  /// A text with a slash or a YAML extension is a path. Throws `missing` with the nearest name, or with the paths if several
+  /// files have the name.
   package func load(_ nameOrPath: String) throws(ScenarioError) -> LoadedScenario {
     if nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") {
       return try load(file: nameOrPath)
@@ -55,7 +55,7 @@ package struct ScenarioLibrary: Sendable {
       throw ScenarioError.missing("there is no scenario `\(nameOrPath)` in `\(root)`; \(remedy)")
     default:
       throw ScenarioError.missing(
-        "the name `\(nameOrPath)` is not clear; give one of these paths: \(found.joined(separator: ", "))")
+        "the name `\(nameOrPath)` is ambiguous; give one of these paths: \(found.joined(separator: ", "))")
     }
   }
 
@@ -64,8 +64,8 @@ package struct ScenarioLibrary: Sendable {
     return try reader.read(bytes, file: file)
   }
 
-  /// The bytes of a file of the size that a scenario may have; `missing` when it cannot be opened, `invalid` when it is none
-  /// to be read.
+  /// The bytes of a file, up to the largest size of a scenario. Throws `missing` if it cannot be opened, `invalid` if it cannot
+  /// be read.
   package static func bytes(of file: String, remedy: String) throws(ScenarioError) -> [UInt8] {
     do throws(FileReadingError) { return try RegularFile.read(file, atMost: YAMLLimits.standard.bytes) } catch
     {

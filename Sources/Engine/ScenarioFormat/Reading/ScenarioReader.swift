@@ -1,31 +1,35 @@
 internal import Kernel
 internal import YAMLReading
 
-/// Reads scenario files: YAML by the keys of an app.
+/// Reads scenario files in YAML with the keys of an app.
 package struct ScenarioReader: Sendable {
   private let vocabulary: ScenarioVocabulary
 
   package init(vocabulary: ScenarioVocabulary) { self.vocabulary = vocabulary }
 
-  /// The scenario in `bytes`; `file` names the place in errors and its stem is the default name. O(bytes).
+  /// Reads the scenario in `bytes`. `file` appears in errors, and its stem is the default name. O(bytes).
   ///
-  /// Throws `invalid` with every key and value that is not accepted, in the order of the file. A file without a key is
-  /// none: what was cut off or never saved would play as the standard scenario.
+  /// Throws `invalid` with every key and value that is not accepted, in the order of the file. A file without a key is an error:
+  /// a truncated file must not run as the default scenario.
   package func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> LoadedScenario {
-    let root: YAMLNode
+    var root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
       throw ScenarioError.invalid(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
     try refuseOtherApp(root, file: file)
+    var uses: [FormerNames.Use] = []
+    root = vocabulary.formerNames.renamed(root, &uses)
     var reading = ScenarioReading(file: file, vocabulary: vocabulary)
     reading.readTop(root)
     if reading.faults.isEmpty { reading.checkCycles() }
     guard reading.faults.isEmpty else { throw ScenarioError.invalid(reading.faults) }
-    return LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
+    var loaded = LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
+    loaded.formerNames = uses
+    return loaded
   }
 
-  /// Throws `invalid` where the file names another app: most of its keys would be faults, too.
+  /// Throws `invalid` if the file names another app, whose keys would mostly be errors too.
   private func refuseOtherApp(_ root: YAMLNode, file: String) throws(ScenarioError) {
     guard case .mapping(let entries) = root.content,
       let value = entries.first(where: { $0.key.text == "app" })?.value, value.text != vocabulary.app
@@ -35,21 +39,21 @@ package struct ScenarioReader: Sendable {
     throw .invalid(
       file: file, line: value.mark.line, column: value.mark.column,
       message:
-        "`app` is \(found), but this program plays `\(vocabulary.app)`; \(other)write `app: \(vocabulary.app)`"
+        "`app` is \(found), but this program runs `\(vocabulary.app)`; \(other)write `app: \(vocabulary.app)`"
     )
   }
 }
 
-/// The state of one reading.
+/// The state while a file is read.
 struct ScenarioReading {
   let file: String
   private(set) var vocabulary: ScenarioVocabulary
-  /// While reading, the start is kept as if the zone were UTC, since the zone may come later in the file.
+  /// While reading, the start is stored as if the zone were UTC, since the zone may follow later in the file.
   private(set) var scenario: Scenario
   private(set) var given: Set<String> = []
-  /// Where the values of those keys stand.
+  /// The positions of the given keys' values.
   private(set) var marks: [String: YAMLMark] = [:]
-  /// What is wrong with the file, in its order.
+  /// The errors in the file, in its order.
   var faults: [ScenarioFault] = []
 
   init(file: String, vocabulary: ScenarioVocabulary) {
@@ -61,7 +65,7 @@ struct ScenarioReading {
     if FieldReading.isName(stem) { scenario.name = stem }
   }
 
-  /// Reads changes to a scenario that was read before.
+  /// Reads changes to a scenario that was already read.
   init(changing scenario: Scenario, vocabulary: ScenarioVocabulary) {
     file = ""
     self.vocabulary = vocabulary
@@ -69,7 +73,7 @@ struct ScenarioReading {
     self.scenario.start = scenario.localStart
   }
 
-  /// The scenario in civil time.
+  /// The scenario with its start in UTC.
   var finished: Scenario {
     var result = scenario
     result.start = result.start.earlier(bySeconds: result.zoneOffsetSeconds)
@@ -79,20 +83,20 @@ struct ScenarioReading {
   /// Reads the whole file's map.
   mutating func readTop(_ root: YAMLNode) {
     guard root.content != .mapping([]), root.text != "" else {
-      return add(root, "there is no key in this file; a scenario gives one at least, such as `seed: 1`")
+      return add(root, "this file has no key; give at least one, such as `seed: 1`")
     }
     var vocabulary = vocabulary
     if case .mapping(let entries) = root.content,
       let own = entries.first(where: { $0.key.text == ScenarioReading.ownDevices })
     {
-      // They may stand behind the keys that name them.
+      // The devices may follow the keys that name them.
       vocabulary.devices += OwnDeviceReading.names(own.value)
     }
     let known = self.vocabulary
-    // What is known to fail names budgets, which may stand behind it.
+    // Read at the end: known failures name budgets, which may follow them.
     var last: YAMLNode?
     eachEntry(of: root, in: nil, known: self.vocabulary.topKeys) { reading, key, value in
-      // Of the devices themselves, only the known ones are there before.
+      // The definitions of devices may not use names of other own devices.
       reading.vocabulary = key == ScenarioReading.ownDevices ? known : vocabulary
       if key == ScenarioReading.knownFailures { return last = value }
       if let section = known.sections.first(where: { $0.key == key }) {
@@ -112,7 +116,7 @@ struct ScenarioReading {
 
   private static let knownFailures = "known"
 
-  /// The key of the devices that a scenario brings along.
+  /// The key of the scenario's own devices.
   private static let ownDevices = "device-profiles"
 
   private mutating func readSection(_ section: ScenarioSection, _ node: YAMLNode) {
@@ -130,7 +134,7 @@ struct ScenarioReading {
     marks[path] = node.mark
   }
 
-  /// Walks a map of known keys, each at most once.
+  /// Calls `body` for each known key of a map, each at most once.
   private mutating func eachEntry(
     of node: YAMLNode, in section: String?, known: [String],
     _ body: (inout ScenarioReading, String, YAMLNode) -> Void
@@ -157,7 +161,7 @@ struct ScenarioReading {
     }
   }
 
-  /// The nearest key of the map at hand; at the top, else, the section that a key of that name stands in.
+  /// The nearest key of the current map; at the top level otherwise the section that has a key of that name.
   private func remedy(_ key: String, in section: String?, known: [String]) -> String {
     if section == nil, NearestName.of(key, among: known) == nil {
       for section in vocabulary.sections {
@@ -172,13 +176,13 @@ struct ScenarioReading {
 
   private mutating func add(_ node: YAMLNode, _ message: String) { add(node.mark, message) }
 
-  /// Adds a fault at a place of the file.
+  /// Adds an error at a position of the file.
   mutating func add(_ mark: YAMLMark, _ message: String) {
     faults.append(ScenarioFault(file: file, line: mark.line, column: mark.column, message: message))
   }
 }
 
 extension Scenario {
-  /// The start as a clock of its zone shows it, kept as if the zone were UTC.
+  /// The start on a clock of its zone, stored as if the zone were UTC.
   var localStart: WallTime { settings.start.earlier(bySeconds: -settings.zoneOffsetSeconds) }
 }

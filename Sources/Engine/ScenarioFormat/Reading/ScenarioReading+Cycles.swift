@@ -2,7 +2,7 @@ internal import Kernel
 internal import YAMLReading
 
 extension ScenarioReading {
-  /// Adds what is wrong where the file asks for equal cycles and for what cannot be the same in each.
+  /// Adds errors for keys that contradict equal cycles.
   mutating func checkCycles() {
     let soak = scenario.soak
     guard soak.hasCycles else { return }
@@ -26,7 +26,7 @@ extension ScenarioReading {
     }
   }
 
-  /// A quarter of them is warm-up, and of the others the first and the last eighth are compared.
+  /// A quarter of them is warm-up. Of the others, the first and the last eighth are compared.
   private static let leastCycles: Int64 = 16
 
   private mutating func add(at path: String, _ message: String) {

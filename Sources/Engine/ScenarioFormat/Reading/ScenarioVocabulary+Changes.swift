@@ -1,16 +1,16 @@
 internal import Simulation
 internal import YAMLReading
 
-/// Another value of a scenario's key, as `--set KEY=VALUE` gives it: `session.length=30s`, `devices={pixel-7: 1}`.
+/// A change of a scenario's key, as in `--set KEY=VALUE`: `session.length=30s`, `devices={pixel-7: 1}`.
 package struct ScenarioChange: Hashable, Sendable {
-  /// The path of the key: its section's name before a dot, where it is in one.
+  /// The path of the key, with the section's name before a dot.
   package let key: String
-  /// The value as a scenario's file would have it.
+  /// The value, as in a scenario file.
   package let value: String
 
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
-  /// What was typed; `nil` where nothing stands before or behind the sign of equality, or it has more than one line.
+  /// Parses `KEY=VALUE`; `nil` if the key or value is empty or the text has several lines.
   package init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !text.contains(where: \.isNewline) else { return nil }
@@ -21,18 +21,18 @@ package struct ScenarioChange: Hashable, Sendable {
   package var text: String { "\(key)=\(value)" }
 }
 
-/// A change that a scenario does not take, and why.
+/// A change that is not accepted, with the reason.
 package struct ScenarioChangeError: Error, Hashable, CustomStringConvertible {
-  /// As it was given.
+  /// The change as given.
   package let change: String
-  /// What is wrong with it, and what would be right.
+  /// The error and its remedy.
   package let description: String
 }
 
 extension ScenarioVocabulary {
-  /// A scenario with other values of some keys, which are read as those of a file are. O(changes).
+  /// A scenario with changed values of some keys, read by the rules of files. O(changes).
   ///
-  /// Throws for the first that is not accepted.
+  /// Throws for the first change that is not accepted.
   package func changed(
     _ scenario: Scenario, by changes: [ScenarioChange]
   ) throws(ScenarioChangeError) -> Scenario {
@@ -44,9 +44,12 @@ extension ScenarioVocabulary {
   private func changed(
     _ scenario: Scenario, by change: ScenarioChange
   ) throws(ScenarioChangeError) -> Scenario {
+    if let key = formerNames.present(change.key) {
+      return try self.changed(scenario, by: ScenarioChange(key: key, value: change.value))
+    }
     let refuse = { (words: String) in ScenarioChangeError(change: change.text, description: words) }
     guard !["app", "name"].contains(change.key) else {
-      throw refuse("`\(change.key)` says which scenario it is; name another one")
+      throw refuse("`\(change.key)` cannot be changed; choose another scenario")
     }
     let paths = sections.flatMap { section in section.fields.map(section.path) }
     guard paths.contains(change.key) else {

@@ -3,8 +3,10 @@ package import Metrics
 internal import Simulation
 
 extension ScenarioVocabulary {
-  /// What scenarios of an app may hold: the keys of all, those of the engine's that mean something to it, and its own. A file that gives
-  /// nothing is of one unit, with `device`; `who` has one, and `hands` are the age groups of those who touch.
+  /// The vocabulary of an app: keys of all scenarios, the engine's keys that apply to the app, and the app's own.
+  ///
+  /// The default scenario has one unit with `device`. `who` is the word for the owner of a device; `hands` are the age groups of
+  /// simulated users.
   package init<Settings: SubjectSettings>(
     _ settings: Settings.Type, of app: String, unit: (one: String, several: String), who: String,
     hands: [String], device: String, metrics: MetricTable, invariants: [String]
@@ -17,7 +19,7 @@ extension ScenarioVocabulary {
   }
 }
 
-/// The keys of an app's scenarios, with those of every scenario.
+/// The keys of an app's scenarios, including those of every scenario.
 private struct Keys<Settings: SubjectSettings> {
   let app: String
   let unit: (one: String, several: String)
@@ -26,7 +28,7 @@ private struct Keys<Settings: SubjectSettings> {
 
   var sections: [ScenarioSection] {
     var own = Settings.sections.map { ScenarioSection($0.name ?? app, $0.doc, $0.keys.map(\.field)) }
-    // What an app adds to a section of the engine's stands behind the engine's own keys.
+    // The app's keys in a section of the engine follow the engine's own.
     func joined(_ key: String, _ doc: String, _ fields: [ScenarioField], last: [ScenarioField] = [])
       -> ScenarioSection
     {
@@ -34,8 +36,8 @@ private struct Keys<Settings: SubjectSettings> {
       let added = place.map { own.remove(at: $0) }
       return ScenarioSection(key, added?.doc ?? doc, fields + (added?.fields ?? []) + last)
     }
-    let population = joined("population", "Who plays.", population)
-    let session = joined("session", "What a session is.", session)
+    let population = joined("population", "The units and their users.", population)
+    let session = joined("session", "Length and relaunches of a session.", session)
     let real = joined(
       "real", "What is real in the run and what is a model.", [], last: [ScenarioSchema.touches])
     return [ScenarioSchema.top(who: "a \(who)"), population] + (session.fields.isEmpty ? [] : [session])
@@ -49,29 +51,29 @@ private struct Keys<Settings: SubjectSettings> {
       unit.several, .whole(\.units, 1...1_000_000), "number of \(unit.several), counted from 0")
     guard Settings.engineKeys.contains(.hands) else { return [units] }
     let hands = ScenarioField(
-      "hands", .weights(\.hands, hands), "age groups of hands and how often a \(unit.one) has each")
+      "hands", .weights(\.hands, hands), "age groups of simulated users, each with a weight")
     return [units, hands]
   }
 
   private var faults: ScenarioSection {
     let spans = TimeSpan.zero...(.hours(24))
     return ScenarioSection(
-      "faults", "What fails in the first part of a session; in the rest of it nothing does.",
+      "faults", "Failures of network and disk in the first part of a session; later nothing fails.",
       [
         ScenarioField(
           "lost-requests", .percent(\.deviceFaults.lostPercent),
           "share of the requests that the network loses"),
         ScenarioField(
           "offline-every", .duration(\.deviceFaults.offlineEvery, spans),
-          "mean time between two spells without a network; 0s: there is none"),
+          "mean time between two periods without a network; 0s: never"),
         ScenarioField(
           "offline-lasts", .duration(\.deviceFaults.offlineLasts, .milliseconds(1)...(.hours(24))),
-          "mean length of such a spell"),
+          "mean length of such a period"),
         ScenarioField(
           "refused-writes", .percent(\.deviceFaults.refusedPercent),
           "share of the writes that the disk refuses"),
         ScenarioField(
-          "until", .percent(\.deviceFaults.untilPercent), "how much of a session that part is"),
+          "until", .percent(\.deviceFaults.untilPercent), "share of a session in which things fail"),
       ])
   }
 

@@ -1,15 +1,15 @@
 internal import Metrics
 
-/// What the figures of a map of changes are.
+/// The kind of figures in a map of changes.
 public enum ChangeFigure: Hashable, Sendable {
-  /// How often, beside the others.
+  /// A relative frequency.
   case weight
   /// Milliseconds.
   case time
   /// Percent.
   case share
 
-  /// How such a figure is written.
+  /// The spelling of such a figure.
   package var spelling: UnitSpelling {
     switch self {
     case .weight: .number
@@ -18,7 +18,7 @@ public enum ChangeFigure: Hashable, Sendable {
     }
   }
 
-  /// The largest that is accepted.
+  /// The largest accepted figure.
   package var most: Double {
     switch self {
     case .weight, .time: 1e6
@@ -26,7 +26,7 @@ public enum ChangeFigure: Hashable, Sendable {
     }
   }
 
-  /// What they are called.
+  /// The plural in messages.
   package var plural: String {
     switch self {
     case .weight: "numbers"
@@ -35,7 +35,7 @@ public enum ChangeFigure: Hashable, Sendable {
     }
   }
 
-  /// What would be right, as the end of "must be ...", for one who wrote `text`.
+  /// The accepted values, as the end of "must be ...", worded for a user who wrote `text`.
   package func allowed(for text: String) -> String {
     switch self {
     case .weight: "a number from 0 to 1000000"

@@ -1,5 +1,5 @@
 extension FieldKind {
-  /// What is accepted, as the end of "must be ...".
+  /// The accepted values, as the end of "must be ...".
   package func allowed(_ vocabulary: ScenarioVocabulary) -> String {
     switch self {
     case .name: "1 to 64 letters, digits, hyphens, dots or underscores, a letter or digit first"

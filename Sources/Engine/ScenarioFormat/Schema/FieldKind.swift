@@ -1,29 +1,29 @@
 package import Kernel
 
-/// A way to one value inside a scenario.
+/// A key path to a value inside a scenario.
 package typealias ScenarioPath<Value> = any WritableKeyPath<Scenario, Value> & Sendable
 
-/// What a field holds, where it is stored and which values are accepted.
+/// The type of a field: where its value is stored, and which values are accepted.
 package enum FieldKind: Sendable {
   /// Letters, digits, hyphens, dots and underscores; 1 to 64 of them.
   case name(ScenarioPath<String>)
-  /// The app that the scenario is of; it decides what else may stand in the file.
+  /// The app of the scenario, which defines further keys.
   case app
   /// Any text.
   case text(ScenarioPath<String>)
-  /// A whole number of 64 bits.
+  /// An unsigned 64-bit integer.
   case seed(ScenarioPath<UInt64>)
-  /// A whole number inside the bounds.
+  /// An integer within the bounds.
   case whole(ScenarioPath<Int>, ClosedRange<Int>)
-  /// A number inside the bounds, with its unit.
+  /// A number within the bounds, with its unit.
   case decimal(ScenarioPath<Double>, ClosedRange<Double>, unit: String)
   /// 0 % to 100 %.
   case percent(ScenarioPath<Int>)
-  /// 0 % to 100 % in tenths; the value is parts per thousand.
+  /// 0 % to 100 % in tenths. The value is in parts per thousand.
   case perMille(ScenarioPath<Int>)
-  /// A closed range whose ends are inside the bounds.
+  /// A closed range with both ends within the bounds.
   case range(ScenarioPath<ClosedRange<Int>>, ClosedRange<Int>)
-  /// A duration inside the bounds.
+  /// A duration within the bounds.
   case duration(ScenarioPath<TimeSpan>, ClosedRange<TimeSpan>)
   /// A civil time in the scenario's zone.
   case civilTime(ScenarioPath<WallTime>)
@@ -31,23 +31,23 @@ package enum FieldKind: Sendable {
   case zone(ScenarioPath<Int>)
   /// One of these names.
   case choice(ScenarioPath<String>, [String])
-  /// Devices by name, each a map of figures.
+  /// Own devices by name, each a map of figures.
   case ownDevices(ScenarioPath<[OwnDevice]>)
-  /// Names of devices, the scenario's own among them, with their weights.
+  /// Names of known or own devices with their weights.
   case devices(ScenarioPath<[WeightedName]>)
   /// Some of these names with their weights.
   case weights(ScenarioPath<[WeightedName]>, [String])
-  /// Some of these names with figures from 0, each a change to what is standard.
+  /// Figures from 0 for some of these names, each replacing a default.
   case changes(ScenarioPath<[WeightedName]>, [String], ChangeFigure)
-  /// Whole numbers inside the bounds with their weights.
+  /// Integers within the bounds with their weights.
   case numberWeights(ScenarioPath<[WeightedName]>, ClosedRange<Int>)
-  /// `synthetic`, `given` or a path: `nil`, an empty text or the path. `flag` gives it in a run, and `what` says what lies
-  /// there, such as `a file`.
+  /// `synthetic`, `given` or a path, stored as `nil`, an empty text or the path. `flag` sets it in a run; `what` describes the
+  /// file, such as `a file`.
   case source(ScenarioPath<String?>, flag: String, what: String)
-  /// Metric ids with their limits.
+  /// Metric IDs with their limits.
   case budgets(ScenarioPath<[BudgetLine]>)
-  /// Invariant ids with their least provocations.
+  /// Rule IDs with the least number of times that the run must exercise them.
   case provocations(ScenarioPath<[ProvocationLine]>)
-  /// Invariant ids and metrics of budgets, each with how far it is known to fail, until when and why.
+  /// Known failures by rule ID or metric, each with its limit, last day and reason.
   case known(ScenarioPath<[KnownLine]>)
 }

@@ -1,22 +1,22 @@
 internal import Metrics
 
-/// Every key that a device of a scenario's own may have: the one table behind reading, explaining and documenting.
+/// The keys of a scenario's own devices: the one table for reading, explaining and documenting.
 package enum OwnDeviceSchema {
   /// One key.
   package struct Field: Sendable {
     package let key: String
-    /// What it means, with its unit; one line.
+    /// The description with its unit, one line.
     package let doc: String
-    /// What is accepted, as the end of "must be ...".
+    /// The accepted values, as the end of "must be ...".
     let allowed: String
     let form: Form
     /// Stores the value; `false` for a text that is not accepted.
     let read: @Sendable (String, inout OwnDevice) -> Bool
-    /// The value as it would stand in a file.
+    /// The value as in a file.
     let written: @Sendable (OwnDevice) -> String
   }
 
-  /// What values look like, for the JSON Schema.
+  /// The form of values, for the JSON Schema.
   enum Form: Sendable {
     case text
     /// A regular expression.
@@ -25,25 +25,25 @@ package enum OwnDeviceSchema {
     case number(ClosedRange<Double>)
   }
 
-  /// The key under which figures' sources stand, and what it means.
+  /// The key of the figures' sources, and its description.
   package static let sources = (
-    key: "sources", doc: "where figures come from, by their key; those without a line are called assumptions"
+    key: "sources", doc: "sources of figures, by their key; a figure without one counts as an assumption"
   )
 
-  /// All keys but `sources`, in the order in which they are explained.
+  /// All keys but `sources`, in the order of explanations.
   package static let fields: [Field] = [title] + figures + edges
 
-  /// What is measured or assumed of the device.
+  /// Measured or assumed figures of the device.
   package static let figures: [Field] = [
     points, scale, refresh, density, touchRate, decodeLanes, diskCache, speed,
   ]
 
-  /// What it keeps free; nothing unless given.
+  /// Safe area insets; zero by default.
   package static let edges: [Field] = [
     edge("edges", "in portrait", \.edges), edge("landscape-edges", "in landscape", \.landscapeEdges),
   ]
 
-  /// So much of a side at most, so that there is a screen left.
+  /// The largest inset, so that some screen remains.
   private static let mostEdge = 100
 
   private static func edge(
@@ -51,7 +51,7 @@ package enum OwnDeviceSchema {
   ) -> Field {
     Field(
       key: key,
-      doc: "what the device keeps free of anything to see or touch \(held): top/left/bottom/right in points",
+      doc: "the device's safe area insets \(held): top/left/bottom/right in points",
       allowed: "four whole numbers from 0 to \(mostEdge), such as `59/0/34/0`",
       form: .pattern("^[0-9]+(/[0-9]+){3}$"),
       read: { (text, device) in
@@ -64,14 +64,13 @@ package enum OwnDeviceSchema {
   }
 
   private static let title = Field(
-    key: "title", doc: "as people say it; empty: its name", allowed: "text of at most 80 bytes", form: .text,
+    key: "title", doc: "display name; empty: its name", allowed: "text of at most 80 bytes", form: .text,
     read: { (text, device) in
       device.title = text
       return text.utf8.count <= 80
     }, written: { ScalarSpelling.text($0.title) })
 
-  /// The sides that the gallery's screens are laid out for: those of the smallest iPhone with iOS 15 and of half as much again
-  /// as the largest iPad.
+  /// Sides that the gallery's screens support: from the smallest iPhone with iOS 15 to one and a half times the largest iPad.
   private static let sides = 320...2_048
   private static let leastHeight = 568
 
@@ -100,7 +99,7 @@ package enum OwnDeviceSchema {
     }, written: { NumberSpelling.text($0.scale) })
 
   private static let refresh = Field(
-    key: "refresh", doc: "frames a second: what the frame clock has",
+    key: "refresh", doc: "refresh rate of the screen",
     allowed: "one of " + MetricScope.refreshRatesHertz.map { "`\($0) Hz`" }.joined(separator: ", "),
     form: .pattern(
       "^(" + MetricScope.refreshRatesHertz.map(String.init).joined(separator: "|") + ") *Hz$"),
@@ -134,7 +133,7 @@ package enum OwnDeviceSchema {
     written: { "\($0.decodeLanes)" })
 
   private static let diskCache = Field(
-    key: "disk-cache", doc: "what the app keeps on disk at most; 1 MB is 1,048,576 bytes",
+    key: "disk-cache", doc: "the most that the app stores on disk; 1 MB is 1,048,576 bytes",
     allowed: "whole megabytes from 1 to 65536 with their unit, such as `128 MB`",
     form: .pattern(UnitSpelling(.bytes).pattern),
     read: { (text, device) in
@@ -147,7 +146,7 @@ package enum OwnDeviceSchema {
     }, written: { UnitSpelling(.bytes).text(Double($0.diskCache)) })
 
   private static let speed = Field(
-    key: "speed", doc: "of one core, relative to the reference score; 2 is twice as fast",
+    key: "speed", doc: "speed of one core, relative to the reference score; 2 is twice as fast",
     allowed: "a number from 0.05 to 20", form: .number(0.05...20),
     read: { (text, device) in
       let value = NumberSpelling.decimal(text).flatMap { (0.05...20).contains($0) ? $0 : nil }

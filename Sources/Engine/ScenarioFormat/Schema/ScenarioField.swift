@@ -1,9 +1,9 @@
-/// One key of a scenario file.
+/// A key of a scenario file.
 package struct ScenarioField: Sendable {
-  /// As it stands in the file, inside its section.
+  /// The key within its section.
   package var key: String
   package var kind: FieldKind
-  /// What it means, with its unit; one line.
+  /// The description with its unit, one line.
   package var doc: String
 
   package init(_ key: String, _ kind: FieldKind, _ doc: String) {
@@ -13,7 +13,7 @@ package struct ScenarioField: Sendable {
   }
 }
 
-/// A group of keys under a key of its own, or the keys at the top of the file.
+/// A section of keys below one key, or the keys at the top of the file.
 package struct ScenarioSection: Sendable {
   /// `nil`: the top of the file.
   package var key: String?
@@ -26,6 +26,6 @@ package struct ScenarioSection: Sendable {
     self.fields = fields
   }
 
-  /// How messages and lists of given keys call a field of this section: `population.users`.
+  /// The field's path in messages and lists: `population.users`.
   package func path(of field: ScenarioField) -> String { key.map { "\($0).\(field.key)" } ?? field.key }
 }

@@ -1,17 +1,19 @@
 package import Metrics
 internal import Simulation
 
-/// What the scenarios of one app may hold: its keys, their defaults, and the names that its values may use.
+/// The vocabulary of an app's scenarios: keys, defaults, and names that values may use.
 package struct ScenarioVocabulary: Sendable {
-  /// The sections in the order in which they are explained; the first is the top of the file.
+  /// The sections in the order of explanations. The first is the top of the file.
   package var sections: [ScenarioSection]
-  /// The scenario of a file that gives nothing.
+  /// The scenario of a file without keys.
   package var standard: Scenario
   package var devices = DeviceProfile.knownNames
-  /// What a budget can be set on.
+  /// The metrics that budgets can limit.
   package var metrics: MetricTable
   package var invariants: [String]
-  /// The paths of keys that a scenario sets to something which is not the same in each of equal cycles.
+  /// Names of the previous version, which files may still use.
+  package var formerNames = FormerNames()
+  /// Returns the paths of a scenario's keys whose effect differs between equal cycles.
   package var keysThatDoNotRepeat: @Sendable (Scenario) -> [String] = { _ in [] }
 
   package init(
@@ -23,15 +25,15 @@ package struct ScenarioVocabulary: Sendable {
     self.invariants = invariants
   }
 
-  /// The app, as the key `app` names it.
+  /// The app's name, as in the key `app`.
   package var app: String { standard.app }
 
-  /// The keys that may stand at the top of the file.
+  /// The keys at the top of the file.
   package var topKeys: [String] {
     sections.flatMap { section in section.key.map { [$0] } ?? section.fields.map(\.key) }
   }
 
-  /// What is wrong with a metric id, with the remedy; `nil` when nothing is. O(metrics x length^2).
+  /// The error in a metric ID, with a remedy; `nil` if it is known. O(metrics x length^2).
   package func complaint(aboutMetric id: String) -> String? {
     guard metrics.metric(id) == nil else { return nil }
     let parts = id.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -44,12 +46,12 @@ package struct ScenarioVocabulary: Sendable {
     return "no devices are called `\(parts[1])`; " + NearestName.remedy(parts[1], among: known)
   }
 
-  /// How figures of a metric are spelled; of one that is not known as counted ones. O(metrics).
+  /// The spelling of a metric's figures; for an unknown metric, that of counts. O(metrics).
   package func spelling(ofMetric id: String) -> UnitSpelling {
     UnitSpelling(metrics.metric(id)?.definition.unit ?? .one)
   }
 
-  /// The nearest metric, or all of them, a line of stages or ages as one.
+  /// The nearest metric, or all metrics, with those of stages or ages as one pattern.
   private func remedy(_ base: String) -> String {
     let bases = metrics.metrics.map(\.id).filter { !$0.contains("@") }
     if let nearest = NearestName.of(base, among: bases) { return "did you mean `\(nearest)`?" }

@@ -1,9 +1,8 @@
 public import Kernel
 
-/// Civil times without a zone: `2026-03-14 18:30`, with seconds if wanted.
+/// Civil times without a zone: `2026-03-14 18:30`, optionally with seconds.
 public enum CivilTimeSpelling {
-  /// The moment that `text` names as if the zone were UTC; `nil` when there is no such day or time, or the year is
-  /// outside 2000 to 2099.
+  /// Parses a time as if the zone were UTC. Returns `nil` if there is no such day or time, or the year is outside 2000 to 2099.
   public static func localTime(_ text: String) -> WallTime? {
     let halves = text.split(separator: " ")
     guard halves.count == 2 else { return nil }
@@ -18,7 +17,7 @@ public enum CivilTimeSpelling {
     return WallTime(secondsSinceEpoch: Int64(day.daysSinceEpoch * 86_400 + secondOfDay))
   }
 
-  /// The spelling of a moment as if the zone were UTC; anything under a second is cut off.
+  /// The spelling of a time as if the zone were UTC. Fractions of a second are dropped.
   public static func text(_ local: WallTime) -> String {
     let total = Int(local.nanoseconds / 1_000_000_000)
     let day = CivilDay(daysSinceEpoch: total / 86_400).components
@@ -31,7 +30,7 @@ public enum CivilTimeSpelling {
   /// Two digits, with a leading zero.
   static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The numbers of `text`, each written with its full width; empty when one is not.
+  /// The numbers of `text`, each with its full width; empty if one is malformed.
   static func numbers(_ text: Substring, separator: Character, widths: [Int]) -> [Int] {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count <= widths.count else { return [] }

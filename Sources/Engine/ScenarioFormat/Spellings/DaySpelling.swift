@@ -1,8 +1,8 @@
 package import Kernel
 
-/// Days as scenarios write them: `2027-01-31`, of the years 2000 to 2099.
+/// Days in scenarios: `2027-01-31`, of the years 2000 to 2099.
 package enum DaySpelling {
-  /// The day; `nil` when there is none of that name.
+  /// Parses a day; `nil` if it does not exist.
   package static func day(_ text: String) -> CivilDay? {
     let parts = CivilTimeSpelling.numbers(text[...], separator: "-", widths: [4, 2, 2])
     guard parts.count == 3, (2000...2099).contains(parts[0]) else { return nil }

@@ -1,6 +1,6 @@
 package import Kernel
 
-/// Durations as scenarios and flags write them: a number and a unit, such as `30m`, `1.5h` or `250ms`, or a number alone.
+/// Durations in scenarios and flags: a number and a unit, such as `30m`, `1.5h` or `250ms`, or a number alone.
 package enum DurationSpelling {
   /// A unit of time: its suffix, its plural in words, and its length in nanoseconds.
   package struct Unit: Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum DurationSpelling {
     package static let seconds = Unit(suffix: "s", words: "seconds", nanoseconds: 1_000_000_000)
   }
 
-  /// From the longest down, so that printing finds the shortest spelling first.
+  /// From the longest to the shortest, so that printing finds the shortest spelling first.
   private static let units = [
     Unit.hours, Unit(suffix: "m", words: "minutes", nanoseconds: 60_000_000_000), Unit.seconds,
     Unit(suffix: "ms", words: "milliseconds", nanoseconds: 1_000_000),
@@ -20,14 +20,15 @@ package enum DurationSpelling {
     Unit(suffix: "ns", words: "nanoseconds", nanoseconds: 1),
   ]
 
-  /// What a limit of time may be: more than none, and 1,000 hours at most.
+  /// The accepted time limits: above zero, and at most 1,000 hours.
   package static let limits = TimeSpan(nanoseconds: 1)...TimeSpan.hours(1_000)
 
-  /// Decimals that a number may have.
+  /// The most decimals of a number.
   private static let mostDecimals = 9
 
-  /// The span that `text` spells; a number without a unit is in `bare`. One space may stand before the unit. `nil` when the text
-  /// spells no span of whole nanoseconds, or one of more than 292 years.
+  /// Parses a duration. A number without a unit is in `bare`; one space may precede the unit.
+  ///
+  /// Returns `nil` for a malformed text, a fraction of a nanosecond, and more than 292 years.
   package static func span(_ text: String, bare: Unit = .seconds) -> TimeSpan? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     var suffix = text.dropFirst(number.count)
@@ -36,7 +37,7 @@ package enum DurationSpelling {
     return unit.flatMap { unit in nanoseconds(number, of: unit.nanoseconds).map(TimeSpan.init(nanoseconds:)) }
   }
 
-  /// So many times `unit`, a whole number; `nil` for anything else.
+  /// The product of a decimal number and `unit`, if it is an integer; else `nil`.
   private static func nanoseconds(_ number: Substring, of unit: Int64) -> Int64? {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : "0"
@@ -48,17 +49,17 @@ package enum DurationSpelling {
     return scaled % scale == 0 ? Int64(exactly: scaled / scale) : nil
   }
 
-  /// What is accepted, as the end of "must be ...".
+  /// The accepted values, as the end of "must be ...".
   package static func allowed(_ bounds: ClosedRange<TimeSpan>, bare: Unit = .seconds) -> String {
     "a duration from \(text(bounds.lowerBound)) to \(text(bounds.upperBound)), such as `1.5h`, `45s` or `250ms`; "
       + "a number without a unit is \(bare.words)"
   }
 
-  /// What is accepted, as a regular expression.
+  /// The accepted values as a regular expression.
   package static let pattern =
     "^[0-9]+([.][0-9]{1,\(mostDecimals)})?( ?(" + units.map(\.suffix).joined(separator: "|") + "))?$"
 
-  /// The shortest spelling of a span that is not negative, a whole number and a unit.
+  /// The shortest spelling of a non-negative span as a whole number and a unit.
   package static func text(_ span: TimeSpan) -> String {
     precondition(span >= .zero, "a duration of \(span.nanoseconds) ns has no spelling")
     if span == .zero { return "0s" }

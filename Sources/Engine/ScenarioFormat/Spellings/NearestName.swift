@@ -1,15 +1,18 @@
-/// Finds what somebody probably meant.
+/// Finds the name that a mistyped one most likely stands for.
+///
+///     NearestName.of("sede", among: ["seed", "name"])  // "seed"
 public enum NearestName {
-  /// The candidate with the smallest edit distance, the earlier one among equals; `nil` when none is near: more than
-  /// a third of the longer name, and more than 1, would have to change. O(length) for each candidate, and length^2 for those of about
-  /// the same letters.
+  /// The candidate with the smallest edit distance, the first among equals; `nil` if none is near.
+  ///
+  /// A candidate is near if at most a third of the longer name, or one letter, would change. O(length) per candidate, O(length^2)
+  /// for those with similar letters.
   public static func of(_ name: String, among candidates: [String]) -> String? {
     var best: (name: String, distance: Int)?
     let length = name.utf8.count
     for candidate in candidates {
       let other = candidate.utf8.count
       let limit = max(1, max(length, other) / 3)
-      // It takes at least as many changes as one is longer than the other, or as letters are missing.
+      // The edit distance is at least the difference in length, and at least the number of missing letters.
       guard abs(length - other) <= limit, lettersLacking(name, candidate) <= limit else { continue }
       let distance = editDistance(name, candidate)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -17,7 +20,7 @@ public enum NearestName {
     return best?.name
   }
 
-  /// How many bytes of one text are missing in the other, in whatever order they stand; the larger number of both directions.
+  /// The number of bytes of one text that are missing in the other, in any order. The larger number of both directions.
   private static func lettersLacking(_ a: String, _ b: String) -> Int {
     var surplus = [Int](repeating: 0, count: 256)
     for byte in a.utf8 { surplus[Int(byte)] += 1 }
@@ -28,14 +31,13 @@ public enum NearestName {
     return max(ofSecond, ofSecond + a.utf8.count - b.utf8.count)
   }
 
-  /// A remedy for messages: the nearest name, or all of them when none is near.
+  /// A remedy for messages: the nearest name, or all candidates if none is near.
   public static func remedy(_ name: String, among candidates: [String]) -> String {
     if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
     return "known: " + candidates.joined(separator: ", ")
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment,
-  /// Damerau 1964).
+  /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment, Damerau 1964).
   public static func editDistance(_ a: String, _ b: String) -> Int {
     let a = Array(a.utf8)
     let b = Array(b.utf8)

@@ -1,16 +1,16 @@
 internal import Metrics
 
-/// Numbers as scenarios write them: decimal digits only, no hexadecimal, no infinity.
+/// Numbers in scenarios: decimal digits only, no hexadecimal and no infinity.
 public enum NumberSpelling {
-  /// The largest number that is read: what a run writes of it into its report can be read again.
+  /// The largest accepted number. A run's report can store and read it exactly.
   package static let largest = JSONNumbers.largest
 
-  /// A whole number from 0; `nil` for anything else.
+  /// An integer from 0; `nil` for anything else.
   package static func whole(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 
-  /// A whole number from 0 to 2^64 - 1; `nil` for anything else.
+  /// An integer from 0 to 2^64 - 1; `nil` for anything else.
   package static func unsigned(_ text: some StringProtocol) -> UInt64? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt64(text) : nil
   }
@@ -20,7 +20,7 @@ public enum NumberSpelling {
     guard text.utf8.allSatisfy(isOfDecimal), let number = Double(String(text)),
       (0...largest).contains(number)
     else { return nil }
-    // "-0" would print as "-0.0" and is nobody's wish.
+    // "-0" would print as "-0.0".
     return number == 0 ? 0 : number
   }
 
@@ -34,7 +34,7 @@ public enum NumberSpelling {
 
   /// Two numbers from 0 with a hyphen between, such as `25-45` or `0.5-2`, the smaller first; `nil` for anything else.
   package static func bounds(_ text: String) -> ClosedRange<Double>? {
-    // A hyphen may also belong to an exponent.
+    // The hyphen may also belong to an exponent.
     for hyphen in text.indices where text[hyphen] == "-" {
       let low = decimal(text[..<hyphen].trimmed)
       let high = decimal(text[text.index(after: hyphen)...].trimmed)
@@ -49,12 +49,12 @@ public enum NumberSpelling {
     return "\(number)"
   }
 
-  /// A share in whole percent, `40%` or `40 %`; `nil` for anything else.
+  /// A whole percentage, `40%` or `40 %`; `nil` for anything else.
   package static func percent(_ text: String) -> Int? {
     text.hasSuffix("%") ? whole(text.dropLast().trimmed) : nil
   }
 
-  /// A share in parts per thousand, `40%` or `0.5%`: percent with at most one decimal; `nil` for anything else.
+  /// Parts per thousand from a percentage with at most one decimal, `40%` or `0.5%`; `nil` for anything else.
   package static func perMille(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let parts = text.dropLast().trimmed.split(separator: ".", omittingEmptySubsequences: false)

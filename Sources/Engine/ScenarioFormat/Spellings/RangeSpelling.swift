@@ -1,6 +1,6 @@
-/// Closed ranges of whole numbers: `2-4`, or `3` for 3 to 3. Numbers are not negative.
+/// Closed ranges of non-negative integers: `2-4`, or `3` for 3 to 3.
 package enum RangeSpelling {
-  /// The range that `text` spells; `nil` when it spells none or runs backwards.
+  /// Parses a range; `nil` if it is malformed or runs backwards.
   package static func range(_ text: String) -> ClosedRange<Int>? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count) else { return nil }

@@ -1,12 +1,11 @@
 /// Text as a YAML scalar that reads back as the same text.
 package enum ScalarSpelling {
-  /// Plain where that is safe, else in double quotes with escapes.
+  /// The plain text if that is safe, else the text in double quotes with escapes.
   package static func text(_ value: String) -> String {
     isPlain(value) ? value : quoted(value)
   }
 
-  /// Letters, digits and a few harmless marks, beginning with a letter or digit, nothing that YAML could read
-  /// otherwise.
+  /// Whether the text has only letters, digits and `-_./%@`, begins with a letter or digit, and so cannot be misread by YAML.
   private static func isPlain(_ value: String) -> Bool {
     guard let first = value.utf8.first, isWord(first) else { return false }
     return value.utf8.allSatisfy { isWord($0) || isHarmless($0) }

@@ -5,7 +5,7 @@ extension DynamicType {
   /// All names, the smallest size first.
   public static let names = allCases.map(\.name)
 
-  /// The size with this name; `nil` where none has it.
+  /// The size with this name; `nil` if there is none.
   public init?(name: String) {
     guard let size = DynamicType.allCases.first(where: { $0.name == name }) else { return nil }
     self = size

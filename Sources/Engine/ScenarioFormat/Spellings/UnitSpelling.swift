@@ -1,10 +1,10 @@
 package import Metrics
 
-/// Figures with their unit, as scenarios write them: `100 MB`, `8.33 ms`, `25-45 %`.
+/// Figures with their unit in scenarios: `100 MB`, `8.33 ms`, `25-45 %`.
 ///
-/// A bare number is none where there is a unit: 100 of what was meant as megabytes would be 100 bytes.
+/// A bare number is not accepted where a unit is needed: 100 meant as megabytes would be 100 bytes.
 package struct UnitSpelling: Hashable, Sendable {
-  /// A unit: a figure in it is multiplied by `times` and divided by `over` to be in the first one.
+  /// A unit. Multiply a figure by `times` and divide by `over` to convert it to the first unit.
   private struct Unit: Hashable, Sendable {
     var name: String
     var times: Double
@@ -17,15 +17,15 @@ package struct UnitSpelling: Hashable, Sendable {
     func value(_ number: Double) -> Double { number * times / over }
   }
 
-  /// The first is the one that values are in; none: figures are counted and have no unit.
+  /// The first unit is that of values. Empty: counts without a unit.
   private let units: [Unit]
 
   private init(_ units: [Unit]) { self.units = units }
 
-  /// The spelling of a figure whose value is in `name`, and of no other unit.
+  /// The spelling of figures in this one unit.
   package init(only name: String) { self.init([Unit(name)]) }
 
-  /// The spelling of a metric's figures; values are in the metric's unit. A megabyte is the house's, 1,048,576 bytes.
+  /// The spelling of a metric's figures. Values are in the metric's unit. A megabyte has 1,048,576 bytes.
   package init(_ unit: MetricUnit) {
     switch unit {
     case .one: self.init([])
@@ -59,7 +59,7 @@ package struct UnitSpelling: Hashable, Sendable {
 
   private init(time base: String) {
     let own = UnitSpelling.times.first { $0.name == base }?.nanoseconds ?? 1
-    // Divided by a whole number and not multiplied by its inverse, 17 ms are 0.017 s to the last bit.
+    // Division by a whole number, not multiplication by its inverse, makes 17 ms exactly 0.017 s.
     let others = UnitSpelling.times.filter { $0.name != base }.map { unit in
       unit.nanoseconds < own
         ? Unit(unit.name, over: own / unit.nanoseconds) : Unit(unit.name, times: unit.nanoseconds / own)
@@ -70,11 +70,11 @@ package struct UnitSpelling: Hashable, Sendable {
   /// Whether figures have a unit.
   package var hasUnit: Bool { !units.isEmpty }
 
-  /// The names of the units, the one that values are in first.
+  /// The names of the units, the unit of values first.
   package var names: [String] { units.map(\.name) }
 
-  /// The figure that `text` spells, in the first unit; `nil` when it spells none from 0 to `NumberSpelling.largest`, or has no unit
-  /// and needs one.
+  /// Parses a figure and converts it to the first unit. `nil` if it is malformed, outside 0 to `NumberSpelling.largest`, or lacks
+  /// a unit.
   package func value(_ text: some StringProtocol) -> Double? {
     guard hasUnit else { return NumberSpelling.decimal(text) }
     return split(text).flatMap { figure in
@@ -86,10 +86,10 @@ package struct UnitSpelling: Hashable, Sendable {
     value.flatMap { $0 <= NumberSpelling.largest ? $0 : nil }
   }
 
-  /// Two figures with a hyphen between, the smaller first; the unit of the second may stand for both.
+  /// Parses two figures with a hyphen between, the smaller first. The unit of the second may apply to both.
   package func bounds(_ text: String) -> ClosedRange<Double>? {
     guard hasUnit else { return NumberSpelling.bounds(text) }
-    // A hyphen may also belong to an exponent.
+    // The hyphen may also belong to an exponent.
     for hyphen in text.indices where text[hyphen] == "-" {
       let second = text[text.index(after: hyphen)...].trimmed
       guard let high = value(second), let unit = split(second)?.unit else { continue }
@@ -100,7 +100,7 @@ package struct UnitSpelling: Hashable, Sendable {
     return nil
   }
 
-  /// The spelling of a figure: bytes in the largest unit of which they are a whole number, all else in the first one.
+  /// The spelling of a figure: bytes in the largest unit that gives a whole number, everything else in the first unit.
   package func text(_ value: Double) -> String {
     guard let first = units.first else { return NumberSpelling.text(value) }
     let whole = units.last { unit in
@@ -119,7 +119,7 @@ package struct UnitSpelling: Hashable, Sendable {
     return "\(NumberSpelling.text(bounds.lowerBound))-\(text(bounds.upperBound))"
   }
 
-  /// What would be right, as the end of "must be ...", for one who wrote `text`.
+  /// The accepted values, as the end of "must be ...", worded for a user who wrote `text`.
   package func remedy(for text: String) -> String {
     let numbers = text.split { !("0"..."9").contains($0) && !".eE+".contains($0) }.compactMap { Double($0) }
     if numbers.contains(where: { $0 > NumberSpelling.largest }) { return "at most \(NumberSpelling.largest)" }
@@ -135,7 +135,7 @@ package struct UnitSpelling: Hashable, Sendable {
       "a figure from 0 with its unit, such as `\(self.text(25))`, or two such as `\(self.text(25...45))`\(known)"
   }
 
-  /// What the figure and its unit look like, as a regular expression.
+  /// A regular expression for a figure with its unit.
   package var pattern: String {
     let number = "[0-9][0-9.eE+]*"
     guard hasUnit else { return "^ *\(number)( *- *\(number))? *$" }
@@ -143,7 +143,7 @@ package struct UnitSpelling: Hashable, Sendable {
     return "^\(number)( *\(unit)? *- *\(number))? *\(unit)$"
   }
 
-  /// The number and its unit; `nil` when `text` does not end with one.
+  /// The number and its unit; `nil` if `text` does not end with a unit.
   private func split(_ text: some StringProtocol) -> (number: Substring, unit: Unit)? {
     let text = Substring(text)
     let number = text.prefix { $0.isASCII && ($0.isNumber || ".eE+-".contains($0)) }

@@ -1,6 +1,6 @@
 internal import Kernel
 
 extension WallTime {
-  /// The moment this many seconds before; negative for later.
+  /// The time this many seconds before; negative: after.
   func earlier(bySeconds seconds: Int) -> WallTime { self - .seconds(Int64(seconds)) }
 }

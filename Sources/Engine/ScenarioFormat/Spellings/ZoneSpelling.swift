@@ -1,6 +1,6 @@
 /// Fixed offsets from UTC: `+01:00`, `-03:30`, `+00:00`.
 package enum ZoneSpelling {
-  /// The offset in seconds, -14 to 14 hours; `nil` when `text` is no such offset.
+  /// The offset in seconds, -14 to 14 hours; `nil` if `text` is malformed.
   package static func seconds(_ text: String) -> Int? {
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
     let parts = CivilTimeSpelling.numbers(text.dropFirst(), separator: ":", widths: [2, 2])
@@ -10,7 +10,7 @@ package enum ZoneSpelling {
     return sign == "-" ? -seconds : seconds
   }
 
-  /// The spelling of an offset in seconds; anything under a minute is cut off.
+  /// The spelling of an offset in seconds. Seconds below a minute are dropped.
   package static func text(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     let sign = seconds < 0 ? "-" : "+"

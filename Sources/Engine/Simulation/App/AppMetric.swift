@@ -1,8 +1,9 @@
 public import Kernel
 
-/// A figure of an app's own: reports list it beside those of the frame clock, scenarios budget it, gates and comparisons hold it.
+/// A metric that an app defines: reports list it, and scenario budgets, gates and comparisons check it.
 ///
-/// It is declared once and told by `AppFigures`. It has to follow from virtual time alone: two runs of one commit have the same.
+/// Declare it once and report values through `AppFigures`. Values must follow from virtual time alone, so that two runs of one
+/// commit are equal.
 ///
 /// ```swift
 /// extension AppMetric {
@@ -11,35 +12,35 @@ public import Kernel
 /// }
 /// ```
 public struct AppMetric: Hashable, Sendable {
-  /// What is counted.
+  /// The unit of the values.
   public enum Unit: Hashable, Sendable {
     case one, bytes, nanoseconds
   }
 
-  /// Which way is better: a gate and a comparison say WORSE or BETTER, and where neither is, CHANGED.
+  /// The better direction. A gate or comparison reports WORSE or BETTER; with `neither` it reports CHANGED.
   public enum Direction: Hashable, Sendable {
     case lower, higher, neither
   }
 
-  /// What is made of what an app tells.
+  /// How the reported values are summarised.
   public enum Summary: Hashable, Sendable {
-    /// What was added by all sessions.
+    /// The sum over all sessions.
     case sum
-    /// The middle, the hundredth from the largest, and the largest of what was recorded: `id.p50`, `id.p99`, `id.max`.
+    /// The median, the 99th percentile and the maximum of the recorded values: `id.p50`, `id.p99`, `id.max`.
     case distribution
-    /// The most of any session.
+    /// The maximum over all sessions.
     case peak
   }
 
   public let id: String
-  /// What it is, in a sentence.
+  /// One sentence that defines the metric.
   public let meaning: String
   public let unit: Unit
   public let better: Direction
   public let summary: Summary
-  /// The names by which it is taken apart, `id.name` or `id.name.p50` each; empty: it is not.
+  /// Names that split the metric, each reported as `id.name` or `id.name.p50`; empty if it is not split.
   public let names: [String]
-  /// The screens, as `AppUnderTest.screen` says them, of whose frames the engine records the cost; empty where the app tells its figures.
+  /// The screens (see `AppUnderTest.screen`) whose frame costs the engine records; empty for values that the app reports.
   public let screens: [String]
 
   private init(
@@ -49,45 +50,46 @@ public struct AppMetric: Hashable, Sendable {
     for text in [id] + names {
       precondition(
         AppMetric.isSpelled(text),
-        "`\(text)` is no name of a metric: small letters, digits, `-` and `_`, in words with dots between them"
+        "`\(text)` is not a valid metric id: use words of a-z, 0-9, `-` and `_`, separated by dots"
       )
     }
-    precondition(Set(names).count == names.count, "a name of `\(id)` stands twice among \(names)")
+    precondition(Set(names).count == names.count, "metric `\(id)` has a name twice: \(names)")
     (self.id, self.meaning, self.unit, self.better, self.summary) = (id, meaning, unit, better, summary)
     (self.names, self.screens) = (names, screens)
   }
 
-  /// A sum over all sessions; with `names` one for each of them and none for all together.
+  /// A sum over all sessions; with `names`, one sum for each name and no total.
   public static func sum(
     _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
     better: Direction = .neither
   ) -> AppMetric { AppMetric(id, meaning, unit, better, .sum, names: names) }
 
-  /// A distribution of times, in milliseconds where it is reported; with `names` one for each of them.
+  /// A distribution of times, reported in milliseconds; with `names`, one for each name.
   public static func durations(
     _ id: String, of names: [String] = [], _ meaning: String, better: Direction = .lower
   ) -> AppMetric { AppMetric(id, meaning, .nanoseconds, better, .distribution, names: names) }
 
-  /// A distribution of counts or bytes; with `names` one for each of them.
+  /// A distribution of counts or bytes; with `names`, one for each name.
   public static func amounts(
     _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
     better: Direction = .neither
   ) -> AppMetric { AppMetric(id, meaning, unit, better, .distribution, names: names) }
 
-  /// The most that there ever was; with `names` of each of them.
+  /// A maximum over all sessions; with `names`, one for each name.
   public static func peak(
     _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
     better: Direction = .lower
   ) -> AppMetric { AppMetric(id, meaning, unit, better, .peak, names: names) }
 
-  /// What the app's own work costs on the device in frames before or after which one of these screens is up. The engine times them; the
-  /// app tells nothing.
+  /// The device cost of the app's own work in frames before or after which one of these screens is up.
+  ///
+  /// The engine records it; the app reports nothing.
   public static func frameCosts(_ id: String, _ meaning: String, on screens: [String]) -> AppMetric {
-    precondition(!screens.isEmpty, "`\(id)` is of the frames of no screen")
+    precondition(!screens.isEmpty, "metric `\(id)` has no screens: name at least one")
     return AppMetric(id, meaning, .nanoseconds, .lower, .distribution, screens: screens)
   }
 
-  /// Whether a text is one that budgets and files can name: words of small letters, digits, hyphens and low lines, dots between them.
+  /// Whether a text is valid as an id: words of lower-case letters, digits, hyphens and underscores, with dots between them.
   static func isSpelled(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty
@@ -100,7 +102,7 @@ public struct AppMetric: Hashable, Sendable {
   }
 }
 
-/// What an app tells of its own figures, and of what it took touches for, since it was last asked.
+/// The values of an app's own metrics and its recognised gestures since the last drain.
 ///
 /// ```swift
 /// mutating func drainFigures(into figures: inout AppFigures) {
@@ -109,7 +111,7 @@ public struct AppMetric: Hashable, Sendable {
 /// }
 /// ```
 public struct AppFigures: Sendable {
-  /// One thing told: an amount of a metric, by the place of a name where it has names.
+  /// One reported value of a metric; `part` is one of its names, or `nil` if it has none.
   public struct Entry: Hashable, Sendable {
     public let metric: AppMetric
     public let part: String?
@@ -117,14 +119,14 @@ public struct AppFigures: Sendable {
   }
 
   public private(set) var entries: [Entry] = []
-  /// What touches were taken for, in the order of decisions.
+  /// The recognised gestures, in the order of decisions.
   public private(set) var recognised: [RecognisedGesture] = []
 
   public init() {}
 
-  /// Adds to a sum; `name` is one of its names, and `nil` where it has none. Anything else is a programmer's error.
+  /// Adds to a sum. `name` is one of its names, or `nil` if it has none; another name is a programmer's error.
   public mutating func add(_ amount: Int = 1, to metric: AppMetric, _ name: String? = nil) {
-    precondition(metric.summary == .sum, "`\(metric.id)` is no sum: it is \(metric.summary)")
+    precondition(metric.summary == .sum, "metric `\(metric.id)` is not a sum but \(metric.summary)")
     refuse(name, of: metric)
     if amount != 0 { entries.append(Entry(metric: metric, part: name, amount: amount)) }
   }
@@ -132,16 +134,16 @@ public struct AppFigures: Sendable {
   private func refuse(_ name: String?, of metric: AppMetric) {
     precondition(
       name.map(metric.names.contains) ?? metric.names.isEmpty,
-      "`\(metric.id)` is told by name, and `\(name ?? "nothing")` is none of \(metric.names)")
+      "metric `\(metric.id)` has no name `\(name ?? "nothing")`; its names are \(metric.names)")
   }
 
-  /// Records a time in a distribution, of one of its names where it has some; one below zero counts as none.
+  /// Records a time in a distribution, under one of its names if it has any. A negative time counts as zero.
   public mutating func record(_ span: TimeSpan, in metric: AppMetric, _ name: String? = nil) {
-    precondition(metric.unit == .nanoseconds, "`\(metric.id)` is no distribution of times")
+    precondition(metric.unit == .nanoseconds, "metric `\(metric.id)` is not a distribution of times")
     record(Int(span.nanoseconds), in: metric, name, isTime: true)
   }
 
-  /// Records a count or a number of bytes in a distribution, likewise; one below zero counts as none.
+  /// Records a count or a number of bytes in a distribution. A negative amount counts as zero.
   public mutating func record(_ amount: Int, in metric: AppMetric, _ name: String? = nil) {
     record(amount, in: metric, name, isTime: false)
   }
@@ -150,38 +152,41 @@ public struct AppFigures: Sendable {
     refuse(name, of: metric)
     precondition(
       metric.summary == .distribution && (metric.unit == .nanoseconds) == isTime && metric.screens.isEmpty,
-      "`\(metric.id)` is \(metric.summary) in \(metric.unit), and was told otherwise")
+      "metric `\(metric.id)` is \(metric.summary) in \(metric.unit): record a matching value")
     entries.append(Entry(metric: metric, part: name, amount: max(0, amount)))
   }
 
-  /// Says how much there is now, of one of its names where it has some.
+  /// Reports the current level of a peak metric, under one of its names if it has any.
   public mutating func raise(_ metric: AppMetric, to amount: Int, _ name: String? = nil) {
     refuse(name, of: metric)
-    precondition(metric.summary == .peak, "`\(metric.id)` is no peak: it is \(metric.summary)")
+    precondition(metric.summary == .peak, "metric `\(metric.id)` is not a peak but \(metric.summary)")
     entries.append(Entry(metric: metric, part: name, amount: amount))
   }
 
-  /// Says what a touch was taken for. `sample` is one of the gesture, such as that which decided it; of a gesture that time decides, a
-  /// long press, the first.
+  /// Reports the gesture that a touch was recognised as.
+  ///
+  /// `sample` is any sample of the gesture, such as the deciding one. For a gesture decided by time (a long press), pass the
+  /// first.
   public mutating func recognised(_ kind: RecognisedGesture.Kind, by sample: TouchSample) {
     recognised.append(RecognisedGesture(kind, by: sample))
   }
 
-  /// Says what a touch was taken for by the time of one of its samples: any from its first finger down to its last one up.
+  /// Reports a recognised gesture by the time of one of its samples, from the first finger down to the last finger up.
   public mutating func recognised(_ kind: RecognisedGesture.Kind, at time: Instant) {
     recognised.append(RecognisedGesture(kind, at: time))
   }
 
-  /// Says what a touch has begun to be and may still turn out not to be, such as a drag that can end as a swipe. It counts as what was
-  /// meant where that was meant, and as no accident where something else was.
+  /// Reports a tentative recognition, such as a drag that may still end as a swipe.
+  ///
+  /// If it matches the intended gesture, it counts as recognised; if not, it does not count as an accident.
   public mutating func claimed(_ kind: RecognisedGesture.Kind, at time: Instant) {
     recognised.append(RecognisedGesture(kind, at: time, isClaim: true))
   }
 
-  /// Whether the app has said nothing since it was last asked.
+  /// Whether nothing was reported since the last drain.
   public var isEmpty: Bool { entries.isEmpty && recognised.isEmpty }
 
-  /// Removes all entries and keeps their memory for the next ones.
+  /// Removes all entries and keeps the storage.
   public mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     recognised.removeAll(keepingCapacity: true)

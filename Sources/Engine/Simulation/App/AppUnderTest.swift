@@ -1,156 +1,157 @@
 public import Kernel
 
-/// The one seam between the frame clock and whatever app it drives.
+/// An app driven by the frame clock: the only interface between the harness and an app.
 ///
-/// The clock calls the six stages of a frame in their order, each timed apart, and never anything else inside a
-/// frame. Effects the app wants done are drained after the frame; their real work happens in `perform`, outside
-/// any frame's timing, at the virtual instant their lane gets to them.
+/// In each frame the clock calls the six stages in order and times each one; nothing else runs inside a frame. It drains the
+/// requested effects after the frame. The real work of an effect runs in `perform`, outside any frame's timing, at the virtual
+/// instant at which its lane starts it.
 public protocol AppUnderTest: FrameStages {
   /// Moves the requests made since the last call to the end of `requests`.
   mutating func drainEffects(into requests: inout [Request<Lane>])
-  /// Does an effect's real work and returns how long its lane is busy on the device, in virtual time. An app that asks for
-  /// effects implements it: by default an effect ends the unit with a message.
+  /// Does the real work of an effect; returns how long it keeps its lane busy on the device, in virtual time.
+  ///
+  /// Implement it if the app requests effects: the default stops the unit with a message.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
 
-  /// Prepares this process for a pass over a unit, before anything of it is made: 0 is the first. An app that leaves state in the
-  /// process, such as in globals, discards it.
+  /// Resets the state of the process before pass `pass` over a unit, from 0. Called before any object of the pass exists.
+  ///
+  /// An app with state outside its instances, such as in globals, discards it here.
   static func begin(pass number: Int)
-  /// Warnings on this program: what its apps need and it does not have; `underOtherOrders` than the natural one, too.
+  /// Warnings about missing requirements of the program. `underOtherOrders`: the run also uses orders other than the natural one.
   static func remarks(underOtherOrders: Bool) -> [String]
 
-  /// How many requests its network lane carries at a time, at least 1.
+  /// The number of concurrent requests of its network lane, at least 1.
   static var networkConnections: Int { get }
 
-  /// What an effect does, as rows and tables call it; asked once, when it is requested. `nil`: by its lane.
+  /// The name of an effect's operation in tables; asked once, at its request. `nil`: the name of its lane.
   func operation(_ effect: RequestID) -> String?
 
-  /// The process was killed, between frames: what is around the app, such as its disk, takes notice. The launch that follows at once
-  /// is timed, and this is not. Asked for only in a session that has relaunches; the lanes are empty by then.
+  /// Notifies the environment of the app, such as its disk, that the process was killed between frames.
+  ///
+  /// Called only in sessions with relaunches, when the lanes are empty. This call is not timed; the launch that follows is.
   mutating func kill(at vsync: Instant)
-  /// The killed process is launched again for the frame of this vsync: whatever was not written down is gone.
+  /// Launches the killed process again for the frame of this vsync. State that was not stored is lost.
   mutating func relaunch(at vsync: Instant)
 
-  /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
+  /// The next time at which the app needs a frame without input: `Instant.zero` for the next vsync, `nil` for never.
   var nextDue: Instant? { get }
-  /// Folds the state that later frames depend on into the digest. O(1).
+  /// Mixes the state that later frames depend on into the digest. O(1).
   func mix(into digest: inout StableDigest)
 
-  /// What the last frame shows, from back to front: drawn hands look here for places, and kept frames tell it.
+  /// The items of the last frame, back to front. Simulated users find their targets here; frame snapshots contain them.
   var items: [DisplayItem] { get }
-  /// The characters of a text of `items`; empty for none. Asked for only when somebody looks.
+  /// The characters of a text of `items`; empty for none. Called only for reports, recordings and screen queries.
   func spell(_ text: DisplayText) -> String
-  /// What of an item's text stands on screen: fewer letters than `spell` has, or none, where the rest is said by assistive technology
-  /// alone. Asked for only when somebody looks.
+  /// The part of an item's text that is visible on screen. Shorter than `spell` if assistive technology alone reads the rest.
   func letters(of item: DisplayItem) -> String
   /// The symbol on an item that shows no words; `nil` for every other item. Called only for pictures.
   func symbol(of item: DisplayItem) -> ScreenSymbol?
-  /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
+  /// The name of the current screen in tables. Must be stable for each screen and fast: it is called often.
   var screen: String { get }
-  /// Moves what there is to say of the app's own figures since the last call to `figures`; asked after each active frame, outside its
-  /// timing. Its subject declares each of these metrics.
+  /// Moves the values of the app's metrics since the last call to `figures`. The app's subject declares each metric.
+  ///
+  /// Called after each active frame, outside its timing.
   mutating func drainFigures(into figures: inout AppFigures)
-  /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
+  /// A notable event of the last frame; usually `nil`. Called after each frame, so it must be cheap.
   var notable: Notable? { get }
-  /// What took most of the last frame on this host, in words, where it has a name; asked of the worst frames alone.
+  /// The operation that took most of the last frame on this host, in words; `nil` if unknown. Called for the worst frames only.
   var slowest: String? { get }
-  /// Which of its bytes are of what; the rest is of no name. Asked where more is held than ever before.
+  /// The app's memory by named parts, in bytes; the remainder has no name. Called when live memory reaches a new maximum.
   var heldParts: [(name: String, bytes: Int)] { get }
-  /// What a cache of its content holds; reports draw it minute by minute.
+  /// The contents of the app's cache, which reports plot minute by minute.
   var cached: CacheContents { get }
-  /// Bytes that fakes around the app, such as a server in the same process, have come to hold while the app ran: none of its own. Asked
-  /// in every frame.
+  /// Bytes allocated by fakes around the app, such as a server in the same process. They do not count as the app's. Called in
+  /// every frame.
   var fakeBytes: Int { get }
-  /// Nanoseconds of this host's processor that fakes have taken in `perform` so far, such as a server that makes the file which is
-  /// fetched: no effect took them.
+  /// Host nanoseconds spent by fakes inside `perform` so far, such as a server that makes the file. They are no effect's cost.
   var fakeNanoseconds: Int64 { get }
-  /// What its last launch took on this host, nanoseconds, where more belongs to it than was done to make or relaunch the app; `nil`:
-  /// what that took.
+  /// Host nanoseconds of the last launch, if it included more than making or relaunching the app. `nil`: the time of that call.
   var launchNanoseconds: Int64? { get }
-  /// How much there is of each quantity that its subject declares (`Subject.held`), in their order; asked where an equal cycle begins.
+  /// The amount of each quantity in `Subject.held`, in their order. Called where an equal cycle begins.
   var heldAmounts: [Int] { get }
-  /// Folds where the app is into a digest, which in equal cycles is alike wherever one begins. Asked there.
+  /// Mixes the app's current place into a digest. At the start of every equal cycle the digest must be equal.
   func mixPlace(into digest: inout StableDigest)
-  /// Why it cannot go on, such as a file that a launch could not read; its unit then ends with this message.
+  /// The reason why the app cannot continue, such as an unreadable file; the unit ends with this message.
   var failure: String? { get }
-  /// Its session is over: looks at everything that the app keeps, and stops the process where that contradicts itself.
+  /// Checks all stored state of the app after its session, and stops the process if it is inconsistent.
   func audit()
 }
 
 extension AppUnderTest {
-  /// An app that asks for no effects.
+  /// The default requests no effects.
   @inlinable public mutating func drainEffects(into requests: inout [Request<Lane>]) {}
-  /// An app that asks for no effects: an effect all the same is a programmer's error.
+  /// The default stops the unit: an app that requests effects must implement it.
   public mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .unperformed }
-  /// An app that leaves nothing behind.
+  /// The default resets nothing.
   @inlinable public static func begin(pass number: Int) {}
-  /// An app that needs nothing of its program.
+  /// The default has no warnings.
   @inlinable public static func remarks(underOtherOrders: Bool) -> [String] { [] }
-  /// An app that asks the network for one thing after the other.
+  /// The default carries one network request at a time.
   @inlinable public static var networkConnections: Int { 1 }
-  /// An app that does one kind of thing in a lane.
+  /// The default names an effect by its lane.
   @inlinable public func operation(_ effect: RequestID) -> String? { nil }
-  /// An app with nothing around it that lives longer.
+  /// The default has no environment to notify.
   @inlinable public mutating func kill(at vsync: Instant) {}
-  /// An app that keeps nothing to itself goes on as it was.
+  /// The default keeps all state.
   @inlinable public mutating func relaunch(at vsync: Instant) {}
 
-  /// An app that shows nobody what is where.
+  /// The default exposes no items.
   @inlinable public var items: [DisplayItem] { [] }
-  /// An app whose texts say nothing.
+  /// The default has no texts.
   @inlinable public func spell(_ text: DisplayText) -> String { "" }
-  /// An app whose texts are seen as they are said.
+  /// The default shows the whole text.
   @inlinable public func letters(of item: DisplayItem) -> String { spell(item.text) }
-  /// An app all of whose buttons have words.
+  /// The default has no symbols.
   @inlinable public func symbol(of item: DisplayItem) -> ScreenSymbol? { nil }
-  /// An app of one screen.
+  /// The default has a single screen.
   @inlinable public var screen: String { "app" }
-  /// An app without figures of its own.
+  /// The default has no metrics of its own.
   @inlinable public mutating func drainFigures(into figures: inout AppFigures) {}
-  /// An app that nothing is notable of.
+  /// The default has no notable events.
   @inlinable public var notable: Notable? { nil }
-  /// An app whose stages say what took long.
+  /// The default names no operation.
   @inlinable public var slowest: String? { nil }
-  /// An app of one piece.
+  /// The default has no named parts.
   @inlinable public var heldParts: [(name: String, bytes: Int)] { [] }
-  /// An app without a cache.
+  /// The default has no cache.
   @inlinable public var cached: CacheContents { CacheContents() }
-  /// An app with nothing around it that holds anything.
+  /// The default has no fakes that allocate.
   @inlinable public var fakeBytes: Int { 0 }
-  /// An app with nothing around it that works.
+  /// The default has no fakes that compute.
   @inlinable public var fakeNanoseconds: Int64 { 0 }
-  /// An app whose launch is what it does.
+  /// The default counts the time of the launch call.
   @inlinable public var launchNanoseconds: Int64? { nil }
-  /// An app that holds nothing but its bytes.
+  /// The default declares no quantities.
   @inlinable public var heldAmounts: [Int] { [] }
-  /// An app that is where its screen says.
+  /// The default place is the screen.
   @inlinable public func mixPlace(into digest: inout StableDigest) { digest.mix(screen) }
-  /// An app that always goes on.
+  /// The default never fails.
   @inlinable public var failure: String? { nil }
-  /// An app whose rules say all.
+  /// The default checks nothing.
   @inlinable public func audit() {}
 }
 
 extension TimeSpan {
-  /// What `perform` returns for an app that does not implement it: no time that an effect can take.
+  /// The result of `perform` for an app that does not implement it: an impossible duration.
   @usableFromInline package static var unperformed: TimeSpan { TimeSpan(nanoseconds: .min) }
 }
 
 extension AppUnderTest {
-  /// What is wrong with an app whose effect returned `unperformed`.
+  /// The error message for an app whose effect returned `unperformed`.
   @usableFromInline package static var performsNothing: String {
     "\(Self.self) asked for an effect and does not perform it: implement `perform`"
   }
 }
 
-/// Where an effect runs.
+/// The lane that an effect runs in.
 public enum Lane: UInt8, Hashable, Sendable, CaseIterable {
   case decode, database, network
 }
 
-/// Something the world does to the app at an instant: a push, a memory warning, points earned.
+/// An external event for the app at an instant: a push, a memory warning, points earned.
 public struct ScriptedSignal: Hashable, Sendable {
   public var time: Instant
-  /// The app's own code for it.
+  /// The code that the app defines for the event.
   public var code: Int
 
   public init(time: Instant, code: Int) {

@@ -1,10 +1,10 @@
-/// What a cache holds of an app's content, such as photos, at an instant.
+/// The contents of a cache, such as of photos, at an instant.
 public struct CacheContents: Hashable, Sendable {
-  /// Entries in memory, and their bytes.
+  /// The number of entries in memory, and their bytes.
   public var entries, bytes: Int
-  /// Of those bytes, what is on screen and cannot leave; and beside them, what is being made.
+  /// The part of `bytes` that is on screen and cannot be evicted; and, in addition, the bytes being loaded.
   public var pinnedBytes, inFlightBytes: Int
-  /// Bytes that were written to disk since the session began.
+  /// Bytes written to disk since the session began.
   public var diskBytes: Int
 
   @inlinable public init(

@@ -1,34 +1,36 @@
 public import Kernel
 
-/// The six stages of a frame, which `FrameRecord.run` calls in this order and never otherwise. `effects` comes twice: before
-/// the layout what has ended, after it what the layout asks for.
+/// The six stages of a frame. `FrameRecord.run` calls them in this order.
 ///
-/// An `AppUnderTest` is driven through them by a session; a part of an app that is tried alone conforms to these only.
+/// Stage `effects` has two parts: `finish` before the layout, `carryOut` after it.
+///
+/// A session drives an `AppUnderTest`. A part of an app that is tested alone conforms to this protocol only.
 public protocol FrameStages {
-  /// Stage `recognise`: one touch sample of this frame's interval.
+  /// Stage `recognise`: handles one touch sample of this frame's interval.
   mutating func recognise(_ sample: TouchSample)
-  /// Stage `update`: apply what was recognised, and the scripted signals due by `vsync`.
+  /// Stage `update`: applies recognised gestures, and the scripted signals due by `vsync`.
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>)
-  /// Stage `effects`: one effect that finished by this vsync.
+  /// Stage `effects`: applies one effect that finished by this vsync.
   mutating func finish(_ effect: RequestID, at vsync: Instant)
-  /// Stage `animate`: timers and springs to `vsync`.
+  /// Stage `animate`: advances timers and springs to `vsync`.
   mutating func animate(to vsync: Instant)
-  /// Stage `layout`: produce the display list.
+  /// Stage `layout`: produces the display list.
   mutating func layOut(at vsync: Instant)
-  /// Stage `effects` once more: do what the layout asked for; false when that was nothing, which is not timed.
+  /// Stage `effects`, second part: does the work that the layout requested. Returns false if there was none; then it is not
+  /// timed.
   mutating func carryOut(at vsync: Instant) -> Bool
-  /// Nanoseconds of this host that jobs beside the main actor have taken in the stages so far: on a device other processors do them, and they
-  /// are no part of a frame's cost.
+  /// Host nanoseconds that background jobs ran inside the stages so far. On a device other cores run them, so they are no part of
+  /// a frame's cost.
   var backgroundNanoseconds: Int64 { get }
-  /// Stage `diff`: compare it with the last one, folding what changed into `digest`.
+  /// Stage `diff`: compares the display list with the last one and mixes the changes into `digest`.
   mutating func diff(digest: inout StableDigest) -> DisplayDelta
 }
 
 extension FrameStages {
-  /// An app that asks for no effects has none to apply.
+  /// The default has no effects to apply.
   @inlinable public mutating func finish(_ effect: RequestID, at vsync: Instant) {}
-  /// An app that does everything itself.
+  /// The default has no background jobs.
   @inlinable public var backgroundNanoseconds: Int64 { 0 }
-  /// An app whose layout asks for nothing has nothing to carry out.
+  /// The default layout requests no work.
   @inlinable public mutating func carryOut(at vsync: Instant) -> Bool { false }
 }

@@ -1,15 +1,15 @@
-/// Something that a session may hold more and more of, such as entries of a cache: in a soak there must be no more of it after each equal
-/// cycle than after the one before.
+/// A quantity that may leak, such as the entries of a cache. In a soak it must not grow from one equal cycle to the next.
 public struct HeldQuantity: Hashable, Sendable {
-  /// As ids of metrics spell it: `cache_entries` is `soak.growth.cache_entries`.
+  /// The name in metric ids: `cache_entries` gives `soak.growth.cache_entries`.
   public let name: String
-  /// As people read it: `entries of the cache`.
+  /// The title in reports: `entries of the cache`.
   public let title: String
 
-  /// A name of small letters, digits, hyphens and low lines, anything else is a programmer's error, and a title.
+  /// Creates a quantity. `name` has lower-case letters, digits, hyphens and underscores; any other is a programmer's error.
   public init(_ name: String, _ title: String) {
     precondition(
-      AppMetric.isSpelled(name) && !name.contains("."), "`\(name)` is no name of something that is held")
+      AppMetric.isSpelled(name) && !name.contains("."),
+      "`\(name)` is not a valid quantity name: use lower-case letters, digits, `-` and `_`")
     (self.name, self.title) = (name, title)
   }
 }

@@ -1,18 +1,18 @@
-/// Something that an app, or whoever records it, finds worth being seen: reports offer a moment of it.
+/// A notable event: reports offer a clip of it. The app reports it, or the recorder of a session finds it.
 ///
-/// Of each kind a session keeps the weightiest, of equal ones the first.
+/// A session stores one event of each kind: the one with the largest weight, or the first of several equal ones.
 public struct Notable: Sendable {
-  /// Two or three words that reports say, such as `refused reward`; few of them, whatever happens.
+  /// Two or three words for reports, such as `refused reward`. An app should have few kinds.
   public var kind: String
-  /// Which of its kind it is: a reason, a thing.
+  /// The subject of the event within its kind: a reason, a thing.
   public var what: String
-  /// In a sentence.
+  /// One sentence that describes the event.
   public var words: String
-  /// What is known of it beside that: names and values.
+  /// Further facts as names and values.
   public var facts: [(name: String, value: String)]
-  /// How bad it is, against others of its kind.
+  /// The severity among events of its kind.
   public var weight: Int64
-  /// Beginnings of the ids of metrics that it bears on: where a budget on one fails, it is shown.
+  /// Prefixes of related metric ids: if a budget on one of them fails, the report shows the event.
   public var metrics: [String]
 
   public init(

@@ -1,20 +1,20 @@
 public import Kernel
 
-/// What an app took a touch for, told by the sample that decided it or that it began with.
+/// The gesture that an app recognised in a touch, identified by the deciding sample or the first one.
 public struct RecognisedGesture: Hashable, Sendable {
-  /// What hands can mean and apps can take a touch for; directions are the finger's.
+  /// The gestures that simulated users intend and apps recognise; directions are the finger's.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case tap, doubleTap, longPress
     case swipeLeft, swipeRight, swipeUp, swipeDown
     case drag, pinchIn, pinchOut
-    /// Two fingers of which the app does not say, or know yet, whether they go in or out.
+    /// Two fingers whose direction, in or out, the app does not report or know yet.
     case pinch
   }
 
   public let kind: Kind
-  /// The time of a sample of the gesture: any from its first finger down to its last one up.
+  /// The time of any sample of the gesture, from the first finger down to the last finger up.
   public let time: Instant
-  /// Whether it is only what the touch may become, such as a drag that ends as a swipe: beside what was meant it is no accident.
+  /// Whether the recognition is tentative, such as a drag that may end as a swipe. It never counts as an accident.
   public let isClaim: Bool
 
   public init(_ kind: Kind, by sample: TouchSample) { self.init(kind, at: sample.time) }

@@ -1,31 +1,31 @@
 public import Kernel
 
-/// How one invariant fares in one session.
+/// The result of one rule in one session.
 public struct CheckTally: Hashable, Sendable {
-  /// How often the rule was looked at.
+  /// The number of times the rule was checked.
   public var checked = 0
-  /// How often it was tried: a rule that nothing tried is unproven, however often it was looked at.
-  public var provoked = 0
-  /// How often it was broken.
+  /// The number of times the rule was exercised. A rule that was checked but never exercised is unproven.
+  public var exercised = 0
+  /// The number of violations.
   public private(set) var violations = 0
   /// The first violations with their virtual times, at most `exampleLimit`.
   public private(set) var examples: [String] = []
 
-  /// The earliest of those.
+  /// The earliest violation among the examples.
   public private(set) var first: Violation?
 
-  /// A violation in words.
+  /// A violation, described in words.
   public struct Violation: Hashable, Sendable {
     public var vsync: Instant
     public var words: String
   }
 
-  /// How many violations are told in words.
+  /// The largest number of violations described in words.
   public static let exampleLimit = 5
 
   @inlinable public init() {}
 
-  /// Counts a violation; the words are only made for the first few.
+  /// Counts a violation. The description is evaluated for the first few only.
   public mutating func violate(at vsync: Instant, _ what: @autoclosure () -> String) {
     violations += 1
     guard examples.count < CheckTally.exampleLimit else { return }
@@ -34,10 +34,10 @@ public struct CheckTally: Hashable, Sendable {
     examples.append("at \(vsync.sessionClock): \(words)")
   }
 
-  /// Adds what another checker of the same rule found; of the examples, this one's come first.
+  /// Adds the result of another checker of the same rule. This one's examples come first.
   public mutating func add(_ other: CheckTally) {
     checked += other.checked
-    provoked += other.provoked
+    exercised += other.exercised
     violations += other.violations
     if let theirs = other.first, first.map({ theirs.vsync < $0.vsync }) ?? true { first = theirs }
     examples.append(contentsOf: other.examples.prefix(CheckTally.exampleLimit - examples.count))

@@ -1,43 +1,43 @@
 public import Kernel
 
-/// Looks for covered items frame by frame, for a rule of any app's: what is found has to stand for a second, so that nothing on its way
-/// counts, and is reported once.
+/// Finds covered items frame by frame, for the rules of any app. A fault must last a second, so that animations do not count; it
+/// is reported once.
 ///
-/// While things move it judges ten lists a second, not each; a list that stays is judged whatever comes after it.
+/// While items move, it judges ten lists a second. A list that stays unchanged is always judged.
 public struct CoverWatch: Sendable {
-  /// How long something may lie under something else: longer than any transition (decision).
+  /// How long an item may be covered: longer than any transition (decision).
   public static let patience = TimeSpan.seconds(1)
-  /// How long lists that follow one another wait for the last of them to be judged: short beside `patience`.
+  /// How long a sequence of changing lists waits until its last one is judged; short compared with `patience`.
   public static let pace = TimeSpan.milliseconds(100)
 
-  /// What scrolls in a list, as `DisplayCover.faults` asks for it.
+  /// The scroll windows of a list, in the form that `DisplayCover.faults` takes.
   public typealias Scrolling = @Sendable ([DisplayItem]) -> (windows: [ScrollWindow], window: (Int) -> Int?)
 
-  /// A list that was not judged yet.
+  /// A list that is not judged yet.
   private struct Waiting: Sendable {
     var shown: Instant
-    /// When the first of those came that it took the place of.
+    /// The time of the first list in the sequence that this one replaced.
     var since: Instant
     var scrolling: Scrolling
   }
 
   private let cover: DisplayCover
   private var waiting: Waiting?
-  /// Its items. A copy of its own: a list that is shared with the app would be the app's to copy, and count as held.
+  /// The items of that list: a copy, because a list shared with the app would make the app copy it and count as its memory.
   private var items: [DisplayItem] = []
   private var geometry: UInt64 = 0
   private var faults: [(fault: DisplayCover.Fault, since: Instant, isReported: Bool)] = []
-  /// How often another geometry was looked at.
+  /// The number of lists judged so far; lists with equal geometry count once.
   public private(set) var judged = 0
 
   public init(_ screen: ScreenMetrics) { cover = DisplayCover(screen) }
 
-  /// Faults that have stood for `patience` by now and were not reported yet, of a frame that shows another list than the one before.
-  public mutating func look(
+  /// Returns the unreported faults that have lasted for `patience`. Call it in each frame whose list changed.
+  public mutating func poll(
     at items: [DisplayItem], at vsync: Instant,
     scrolling: @escaping Scrolling = { _ in ([], { _ in nil }) }
   ) -> [DisplayCover.Fault] {
-    // What stood until now was there all the time.
+    // Faults of the previous list lasted until now.
     let due = advance(to: vsync)
     waiting = Waiting(shown: vsync, since: waiting?.since ?? vsync, scrolling: scrolling)
     self.items.removeAll(keepingCapacity: true)
@@ -45,7 +45,7 @@ public struct CoverWatch: Sendable {
     return due
   }
 
-  /// What `look` returns in a frame that shows what the one before did: O(faults), but for the first that is `pace` after a change.
+  /// Like `poll`, for a frame whose list is unchanged. O(faults), except when a waiting list is judged.
   public mutating func advance(to vsync: Instant) -> [DisplayCover.Fault] {
     guard let list = waiting, vsync - list.since >= CoverWatch.pace else { return due(at: vsync) }
     waiting = nil
@@ -77,10 +77,10 @@ public struct CoverWatch: Sendable {
     return due
   }
 
-  /// Forgets what it found, as an app that is launched anew does not show it any more.
+  /// Discards all faults, after the app was relaunched.
   public mutating func forget() { (waiting, faults, geometry) = (nil, [], 0) }
 
-  /// What stands where, and what hides what. O(items).
+  /// A digest of the items' positions, sizes and opacity. O(items).
   private static func geometry(of items: [DisplayItem]) -> UInt64 {
     var digest = StableDigest()
     for item in items {
@@ -91,7 +91,7 @@ public struct CoverWatch: Sendable {
       digest.mix(
         UInt64(UInt32(bitPattern: item.frame.size.width.subpoints)) << 32
           | UInt64(UInt32(bitPattern: item.frame.size.height.subpoints)))
-      // What has no ground of its own hides nothing, however it fades.
+      // An item without a background hides nothing, at any opacity.
       let visible: UInt64 = item.opacity == 0 ? 0 : item.opacity == 255 && item.kind != .ring ? 2 : 1
       digest.mix(UInt64(item.kind.rawValue) << 16 | UInt64(item.trait.rawValue) << 8 | visible)
     }

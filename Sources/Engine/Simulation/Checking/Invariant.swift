@@ -1,30 +1,32 @@
-/// A rule that no frame of any session may break: what it is called, and who checks it.
+/// A rule that no frame of any session may break: its name and its checkers.
 ///
-/// An app's rules are a list of these, in the order of its reports; `Context` is what is fixed about one of its sessions.
+/// An app lists its rules in the order of its reports. `Context` holds the fixed facts of one session.
 public struct Invariant<Context, Frame, End>: Sendable {
-  /// Its name in reports and scenarios, such as `gesture.one-commit`.
+  /// The id in reports and scenarios, such as `gesture.one-commit`.
   public let id: String
-  /// The rule in a sentence.
+  /// The rule in one sentence.
   public let title: String
-  /// What tries the rule, in words: each time it happens counts as a provocation.
-  public let provokedBy: String
-  /// The checkers of a session, which has not begun; their tallies are added.
+  /// The event that exercises the rule, in words. Checkers count each one.
+  public let exercisedBy: String
+  /// Creates the checkers of a session before it begins; their tallies are added.
   public let makeChecks: @Sendable (Context) -> [any InvariantCheck<Frame, End>]
 
   public init(
-    _ id: String, title: String, provokedBy: String,
+    _ id: String, title: String, exercisedBy: String,
     makeChecks: @escaping @Sendable (Context) -> [any InvariantCheck<Frame, End>]
   ) {
     self.id = id
     self.title = title
-    self.provokedBy = provokedBy
+    self.exercisedBy = exercisedBy
     self.makeChecks = makeChecks
   }
 
-  /// The same rule where more is fixed about a session than it asks for: `context` says which of that is its own.
+  /// The same rule for sessions with a larger context; `context` extracts the part that the rule needs.
   public func given<Whole>(_ context: @escaping @Sendable (Whole) -> Context) -> Invariant<Whole, Frame, End>
   {
     let makeChecks = makeChecks
-    return Invariant<Whole, Frame, End>(id, title: title, provokedBy: provokedBy) { makeChecks(context($0)) }
+    return Invariant<Whole, Frame, End>(id, title: title, exercisedBy: exercisedBy) {
+      makeChecks(context($0))
+    }
   }
 }

@@ -1,32 +1,32 @@
 public import Kernel
 
-/// A checker of one rule in one session: it is shown every active frame after its stages, and only reads.
+/// A checker of one rule in one session. It receives every active frame after its stages, and must not change the app.
 ///
-/// `Frame` is whatever an app lets its checkers know of a frame; a checker keeps what it needs of earlier ones itself.
+/// `Frame` holds the facts that an app exposes to its checkers. A checker stores facts of earlier frames itself.
 public protocol InvariantCheck<Frame, End> {
   associatedtype Frame
-  /// What there is to know when the session is over.
+  /// The facts that are known when the session is over.
   associatedtype End = Instant
 
-  /// What was found so far.
+  /// The results so far.
   var tally: CheckTally { get }
-  /// Whether the rule was broken; asked after every frame by whoever stops at the first violation.
+  /// Whether the rule is broken. A run that stops at the first violation asks after every frame.
   var isBroken: Bool { get }
-  /// Whether it does nothing in a frame without news, so that it need not be shown one.
-  static var waitsForNews: Bool { get }
-  /// Looks at a frame. Should cost no more than what changed in it.
+  /// Whether it skips frames without events.
+  static var waitsForUpdates: Bool { get }
+  /// Checks a frame. The cost should be proportional to the changes in the frame.
   mutating func check(_ frame: Frame)
-  /// Whether it ever asks for a look at a time of its own.
-  static var looksByTime: Bool { get }
-  /// When it wants to look again, whether or not a frame runs by then; `nil`: not at all. Asked after each frame that it was shown and
-  /// each such look.
-  var nextLook: Instant? { get }
-  /// The time that it asked for has come, and no frame since the one that it was shown last: what that showed still stands. A frame
-  /// at that very time is shown instead.
-  mutating func look(at instant: Instant)
-  /// Takes a seat before those of others in a `CheckSet`, as the checker of the rule at a place; the one that every checker has
-  /// is made for its own type.
-  func seat(
+  /// Whether it may request checks at times of its own.
+  static var pollsByTime: Bool { get }
+  /// The time of its next check without a frame; `nil` for none. Asked after each frame passed to it and after each such check.
+  var nextPoll: Instant? { get }
+  /// Checks at the time that `nextPoll` requested. No frame ran since the last one passed to it, so that state is still current.
+  ///
+  /// If a frame runs at exactly this time, `check` is called instead.
+  mutating func poll(at instant: Instant)
+  /// Creates the node that runs this checker, then the next one, for the rule at an index. The default implementation specialises
+  /// it for the checker's type.
+  func node(
     of rule: Int, before next: CheckNode<Frame, End>?, _ nextWatchful: CheckNode<Frame, End>?
   ) -> CheckNode<Frame, End>
   /// Called once when the session is over.
@@ -35,11 +35,11 @@ public protocol InvariantCheck<Frame, End> {
 
 extension InvariantCheck {
   @inlinable public var isBroken: Bool { tally.violations > 0 }
-  /// A checker that looks at every frame.
-  @inlinable public static var waitsForNews: Bool { false }
-  /// A checker that frames alone are shown to.
-  @inlinable public static var looksByTime: Bool { false }
-  @inlinable public var nextLook: Instant? { nil }
-  @inlinable public mutating func look(at instant: Instant) {}
+  /// The default checks every frame.
+  @inlinable public static var waitsForUpdates: Bool { false }
+  /// The default requests no checks of its own.
+  @inlinable public static var pollsByTime: Bool { false }
+  @inlinable public var nextPoll: Instant? { nil }
+  @inlinable public mutating func poll(at instant: Instant) {}
   @inlinable public mutating func finish(_ end: End) {}
 }

@@ -1,21 +1,21 @@
-/// A bug that is planted in this build, and what must catch it. A string literal is a bug with a name alone.
+/// A bug planted in this build, and the check that must find it. A string literal is a bug with only a name.
 ///
-/// None is in what ships here: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy of the sources, and writes
-/// their facts into it.
+/// The shipped sources contain none: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy and adds their
+/// facts there.
 public struct PlantedBug: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As it stands behind `--planted`.
+  /// The name, as passed to `--planted`.
   public let name: String
-  /// The rule of frames or of histories that must object, or the metric that a budget, a gate or a comparison holds; empty: not told.
+  /// The rule of frames or histories that must fail, or the metric of a failing budget, gate or comparison. Empty if unknown.
   public let rule: String
-  /// What it is tried on: a kind of trial, and its scenario or seed; empty: not told.
+  /// The kind of trial and its scenario or seed. Empty if unknown.
   public let trial: String
-  /// Other rules that it breaks by what it does.
+  /// Other rules that the bug also breaks.
   public let breaksToo: [String]
-  /// The gestures, or histories, within which its search must find it; 0 for what no search brings out.
+  /// The number of gestures or histories within which the search must find it; 0 if no search can.
   public let searchLimit: Int
-  /// The words of which the command `noticed` must say one; none: it does not try the bug.
+  /// The words of which the command `noticed` must print one. Empty if it does not try the bug.
   public let noticed: [String]
-  /// The only scenario that `noticed` tries it on by itself; `nil`: any.
+  /// The only scenario that `noticed` tries the bug on; `nil` for any.
   public let scenario: String?
 
   public init(
@@ -35,6 +35,6 @@ public struct PlantedBug: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The kind of trial: its first word.
   public var kind: String { String(trial.prefix { $0 != " " }) }
-  /// The scenario or seed of the trial: what is behind the kind.
+  /// The scenario or seed of the trial: the text after the kind.
   public var setting: String { String(trial.dropFirst(kind.count + 1)) }
 }

@@ -1,9 +1,8 @@
 public import Kernel
 
-/// What is to happen, by virtual time: of equal times what is of the smaller order comes first, which is the order of planning
-/// unless another is given.
+/// A priority queue of events by virtual time. Events of equal time are ordered by `order`, by default the order of insertion.
 ///
-/// Time moves only by `next`. What waits stays in its place; what is sorted are times and places (a binary heap).
+/// A binary heap of times and indexes; events themselves do not move. Time advances only by `next`.
 public struct EventQueue<Event> {
   @usableFromInline struct Entry {
     @usableFromInline var time: Instant
@@ -22,23 +21,23 @@ public struct EventQueue<Event> {
   }
 
   @usableFromInline var heap: [Entry] = []
-  /// By place; what is empty is taken again.
+  /// Events by index; free indexes are reused.
   @usableFromInline var events: [Event?] = []
   @usableFromInline var free: [Int] = []
   @usableFromInline var plannedCount = 0
 
   @inlinable public init() {}
 
-  /// Events that wait. O(1).
+  /// The number of waiting events. O(1).
   @inlinable public var count: Int { heap.count }
   @inlinable public var isEmpty: Bool { heap.isEmpty }
 
-  /// Plans an event. O(log waiting).
+  /// Adds an event. O(log waiting).
   @inlinable public mutating func add(_ event: Event, at time: Instant) {
     add(event, at: time, order: plannedCount)
   }
 
-  /// Plans an event with an order of its own among those of the same time, which no other of them may have. O(log waiting).
+  /// Adds an event with a given order, unique among the events of that time. O(log waiting).
   @inlinable public mutating func add(_ event: Event, at time: Instant, order: Int) {
     plannedCount += 1
     let place = free.popLast() ?? events.count
@@ -55,7 +54,7 @@ public struct EventQueue<Event> {
     heap[hole] = entry
   }
 
-  /// Takes the next event out; `nil` when none is planned, or none up to `limit`. O(log waiting).
+  /// Removes and returns the next event; `nil` if there is none, or none up to `limit`. O(log waiting).
   @inlinable public mutating func next(upTo limit: Instant? = nil) -> (time: Instant, event: Event)? {
     guard let first = heap.first else { return nil }
     if let limit, first.time > limit { return nil }
@@ -65,7 +64,7 @@ public struct EventQueue<Event> {
     return events[first.place].take().map { (first.time, $0) }
   }
 
-  /// Fills the hole at the root.
+  /// Sifts an entry down from the root.
   @inlinable mutating func sink(_ entry: Entry) {
     var hole = 0
     while true {
@@ -79,7 +78,7 @@ public struct EventQueue<Event> {
     heap[hole] = entry
   }
 
-  /// Changes what waits, in no order that means anything; when it happens stays. O(planned at once so far).
+  /// Changes each waiting event, in unspecified order; times stay. O(largest number of events so far).
   @inlinable public mutating func change(_ body: (inout Event) -> Void) {
     for place in events.indices {
       guard var event = events[place].take() else { continue }
@@ -88,7 +87,7 @@ public struct EventQueue<Event> {
     }
   }
 
-  /// Nothing waits any more. O(waiting).
+  /// Removes all events. O(waiting).
   @inlinable public mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)

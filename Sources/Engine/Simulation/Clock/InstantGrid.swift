@@ -1,38 +1,39 @@
 public import Kernel
 
-/// Instants at which "at" parts from "before" and "after": vsyncs of a display, whole seconds, and an app's own hours, such as midnights.
+/// Boundary instants for touches and signals: vsyncs, whole seconds, and an app's own boundaries, such as midnights.
 ///
-/// Drawn instants meet none of them by themselves. A scenario asks for a share of them to be moved there (`clock: {on-grid: 10%}`); the
-/// engine knows vsyncs and seconds, a subject says which hours its app has.
+/// Random instants practically never fall on a boundary. A scenario moves a share of them there (`clock: {on-grid: 10%}`). The
+/// engine knows vsyncs and seconds; a subject lists the boundaries of its app.
 public struct InstantGrid: Hashable, Sendable {
-  /// Drawn instants in a hundred that are moved; 0: none is.
+  /// The percentage of drawn instants that are moved; 0 for none.
   public var percent: Int
   /// The vsyncs.
   public var clock: FrameClock
-  /// The app's own hours in this session, in any order.
+  /// The app's own boundaries in this session, in any order.
   public var hours: [Instant]
 
-  /// The grid of a display; without hours of the app's, its vsyncs and the whole seconds.
+  /// The grid of a display, with the app's boundaries if it has any.
   public init(percent: Int, hertz: Int, hours: [Instant] = []) {
     self.percent = percent
     self.hours = hours
     clock = FrameClock(hertz: hertz)
   }
 
-  /// One in which all instants stay as they are drawn.
+  /// A grid that moves no instant.
   public static let none = InstantGrid(percent: 0, hertz: 60)
 
-  /// How far ahead an hour may be that a finger is moved to: so far that it still touches what it saw.
+  /// The largest shift of a touch to an app boundary; small enough that the screen is still the one the user saw.
   public static let reachOfTouches = TimeSpan.seconds(1)
-  /// How far ahead an hour may be that a signal is moved to.
+  /// The largest shift of a signal to an app boundary.
   public static let reachOfSignals = TimeSpan.seconds(10)
 
-  /// Whether an instant is one of those that are moved.
+  /// Draws whether an instant is moved.
   public func draws(_ random: inout RandomSource) -> Bool {
     percent > 0 && random.chance(Double(percent) / 100)
   }
 
-  /// The next hour of the app's within `reach`, else the next vsync or whole second; or a nanosecond before or after that. O(hours).
+  /// The next app boundary within `reach`, or else the next vsync or whole second; or one nanosecond before or after it.
+  /// O(hours).
   public func next(
     after instant: Instant, within reach: TimeSpan, _ random: inout RandomSource
   ) -> Instant {
@@ -44,12 +45,12 @@ public struct InstantGrid: Hashable, Sendable {
     return max(.zero, (hour ?? whole) + beside)
   }
 
-  /// A drawn signal where this grid puts it: most stay. O(hours).
+  /// Draws whether to move a signal, and returns its new or old time. O(hours).
   public func place(_ instant: Instant, _ random: inout RandomSource) -> Instant {
     draws(&random) ? next(after: instant, within: InstantGrid.reachOfSignals, &random) : instant
   }
 
-  /// The first whole second of a session that is not before an instant.
+  /// The first whole second of a session at or after an instant.
   public static func second(from instant: Instant) -> Instant {
     Instant(nanoseconds: (instant.nanoseconds + 999_999_999) / 1_000_000_000 * 1_000_000_000)
   }

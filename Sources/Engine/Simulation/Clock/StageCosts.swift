@@ -1,31 +1,31 @@
 internal import Kernel
 
-/// What the stages of a frame take by table, nanoseconds on a host of the reference score; divided by a device's speed.
+/// The costs of the stages of a frame, in nanoseconds on a host of the reference score. Divide by a device's speed.
 ///
-/// Fitted to four repetitions of the scenario `smoke` with modelled decoding, 20,671 frames: half of them took no more than
-/// 3.4 us, and 99 of 100 no more than 14 us. Every closed loop sets its sum against what was measured.
+/// Fitted to four repetitions of the scenario `smoke` with modelled decoding: 20,671 frames, p50 3.4 us, p99 14 us. Every closed
+/// loop reports the table's sum next to the measured time.
 public struct StageCosts: Hashable, Sendable {
-  /// Stage `recognise`, a touch sample.
+  /// Stage `recognise`, for each touch sample.
   public var recognisePerSample: Int64 = 80
-  /// Stages `update` and `animate`, a frame.
+  /// Stages `update` and `animate`, for each frame.
   public var update: Int64 = 470
   public var animate: Int64 = 270
-  /// Stage `effects`: an effect that ended, and what the layout asks for with each view it makes.
+  /// Stage `effects`: for each finished effect, and for the work requested with each created view.
   public var effectsPerFinished: Int64 = 3_000
   public var effectsPerCreated: Int64 = 1_500
-  /// Stage `layout`, a frame and the views in which it differs from the last one.
+  /// Stage `layout`, for each frame, and for each view that differs from the last frame.
   public var layout: Int64 = 1_000
   public var layoutPerCreated: Int64 = 300
   public var layoutPerChanged: Int64 = 160
   public var layoutPerMoved: Int64 = 60
   public var layoutPerRemoved: Int64 = 70
-  /// Stage `diff`, a frame and the views in which it differs.
+  /// Stage `diff`, for each frame, and for each view that differs.
   public var diff: Int64 = 220
   public var diffPerView: Int64 = 60
 
   public init() {}
 
-  /// A product that takes no time: what is left is the toolkit.
+  /// A product without cost, which leaves the toolkit's cost alone.
   public static let none: StageCosts = {
     var costs = StageCosts()
     (costs.recognisePerSample, costs.update, costs.animate) = (0, 0, 0)
@@ -35,7 +35,7 @@ public struct StageCosts: Hashable, Sendable {
     return costs
   }()
 
-  /// A frame's sum over all stages, nanoseconds at the reference. O(1).
+  /// The sum over all stages of a frame, nanoseconds at the reference. O(1).
   public func nanoseconds(of record: FrameRecord) -> Int64 {
     let delta = record.delta
     let (created, changed) = (Int64(delta.created), Int64(delta.changed))

@@ -1,12 +1,11 @@
 internal import Kernel
 
 extension DeviceProfile {
-  /// The devices that every scenario can name, in portrait, in the order of their screens; adding one is an entry here.
+  /// The devices that every scenario can name, in portrait, ordered by screen size. To add a device, add an entry here.
   ///
-  /// Points, scale, refresh rate and pixels per inch are published: for the iPhones and iPads by Apple, for the Pixels
-  /// by Google, whose points are dp at the density that the device is delivered with (420 and 320 dpi; 411.4 x 914.3 of the
-  /// phone rounded up). Points per millimetre follow from them: pixels per inch / scale / 25.4. Reports of the panel (as often as the screen refreshes),
-  /// lanes, disk and speed are assumptions.
+  /// Points, scale, refresh rate and pixels per inch are published: by Apple for iPhones and iPads, by Google for Pixels. A
+  /// Pixel's points are dp at its default density (420 and 320 dpi; the phone's 411.4 x 914.3 rounded up). Points per millimetre
+  /// are pixels per inch / scale / 25.4. The touch rate (equal to the refresh rate), lanes, disk and speed are assumptions.
   public static let known: [DeviceProfile] = [
     // 4.7 inch, 750 x 1334 px, 326 ppi.
     DeviceProfile(
@@ -61,8 +60,8 @@ extension DeviceProfile {
       source: published("points, scale, refresh and 264 ppi")),
   ]
 
-  /// The smallest and the largest phone and the largest tablet: what sweeps, searches and relations go over unless they are
-  /// told otherwise.
+  /// The smallest and the largest phone and the largest tablet: the default devices of sweeps, searches and metamorphic
+  /// relations.
   public static let reference: [DeviceProfile] = [iPhoneSE, iPhone15ProMax, iPadPro129]
 
   public static let iPhoneSE = entry("iphone-se")
@@ -72,11 +71,10 @@ extension DeviceProfile {
   /// The names of the known devices: each in portrait, then each in landscape.
   public static let knownNames = known.map(\.name) + known.map { $0.name + landscapeSuffix }
 
-  /// The profile with this name among the known ones, in portrait or, with `-landscape` behind it, in landscape; `nil` if there is
-  /// none. O(devices).
+  /// The known device with this name; with the suffix `-landscape`, in landscape. `nil` if there is none. O(devices).
   public static func named(_ name: String) -> DeviceProfile? { named(name, among: known) }
 
-  /// The same among any devices, which are in portrait themselves.
+  /// The device with this name among others, which must be in portrait.
   public static func named(_ name: String, among devices: [DeviceProfile]) -> DeviceProfile? {
     if let device = devices.first(where: { $0.name == name }) { return device }
     return devices.first { $0.name + landscapeSuffix == name }?.landscape
@@ -93,7 +91,7 @@ extension DeviceProfile {
     "\(figures): the vendor's published specifications; touch rate, lanes, disk and relative speed: assumption"
   }
 
-  /// A device of the table: its panel reports as often as its screen refreshes, and two decodes run beside the main thread.
+  /// A device of the table: its touch rate is its refresh rate, and it has two decode lanes.
   private init(
     name: String, title: String, points: (Double, Double), scale: Double, hertz: Int,
     pointsPerMillimetre: Double,
@@ -108,10 +106,11 @@ extension DeviceProfile {
   }
 }
 
-/// What the known devices keep free of an app that fills the screen, in points: of iPhones and iPads what the system tells an app there
-/// (`safeAreaInsets`), of Pixels the heights of status and navigation bars and the camera's cutout [A].
+/// The safe-area insets of the known devices for a full-screen app, in points.
+///
+/// iPhones and iPads: the system's `safeAreaInsets`. Pixels: status bar, navigation bar and camera cutout [A].
 extension DeviceEdges {
-  /// The clock's bar alone, and in landscape nothing.
+  /// The status bar; none in landscape.
   static let homeButton = DeviceEdges(upright: ScreenInsets(top: 20), turned: .none)
   static let notch = DeviceEdges(
     upright: ScreenInsets(top: 47, bottom: 34), turned: ScreenInsets(left: 47, bottom: 21, right: 47))
@@ -126,8 +125,7 @@ extension DeviceEdges {
 }
 
 extension ToolkitCosts {
-  /// Assumption, the same for all devices: 0.5 ms a frame with changes, 60 us to make a view, 25 us to give it other
-  /// content, 4 us to move it, 10 us to remove it. No source; sweep it before believing a verdict that hangs on it.
+  /// An assumption without a source, the same for all devices. Sweep it before relying on a verdict that depends on it.
   public static let assumedPhone = ToolkitCosts(
     base: .microseconds(500), perCreated: .microseconds(60), perChanged: .microseconds(25),
     perMoved: .microseconds(4), perRemoved: .microseconds(10))

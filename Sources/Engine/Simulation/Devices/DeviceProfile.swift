@@ -1,32 +1,31 @@
 public import Kernel
 
-/// A device that a session runs on. Every figure says where it comes from.
+/// A device that a session runs on. Every figure has a source or is marked as an assumption.
 public struct DeviceProfile: Hashable, Sendable {
-  /// As scenarios spell it, such as `iphone-se`.
+  /// The name in scenarios, such as `iphone-se`.
   public var name: String
-  /// As people say it, such as "iPhone SE (3rd generation)".
+  /// The name in reports, such as "iPhone SE (3rd generation)".
   public var title: String
   public var screen: ScreenMetrics
-  /// Points per millimetre of glass (touch figures are in millimetres).
+  /// Points per millimetre of glass; touch figures are in millimetres.
   public var pointsPerMillimetre: Double
-  /// Rate at which the panel reports touches, hertz.
+  /// The rate at which the panel reports touches, hertz.
   public var touchHertz: Int
-  /// Decode lanes: the cores left beside the main thread, as the app's queue would use them.
+  /// The number of decode lanes: the cores beside the main thread that an app would use.
   public var decodeLaneCount: Int
-  /// What one session may hold: cache, pinned, in flight and state together. Follows from the screen, see
-  /// `sessionMemory(on:)`.
+  /// The memory limit of one session: cache, pinned, in flight and state together. See `sessionMemory(on:)`.
   public var sessionMemory: ByteCount
-  /// What the app keeps on disk at most.
+  /// The limit of the app's disk cache.
   public var diskCache: ByteCount
   /// Single-core speed relative to the reference score of the calibration loop; above 1 is faster.
   public var relativeSpeed: Double
   /// The toolkit's assumed cost per view.
   public var toolkit: ToolkitCosts
-  /// Where in a session on it some drawn touches are put: nowhere, unless a scenario asks for it.
+  /// The boundary instants that drawn touches are moved to; none unless a scenario asks for it.
   public var grid = InstantGrid.none
-  /// What it keeps free at its edges, held either way. A session's screen has them only where it is asked to: `keepingEdgesFree`.
+  /// The safe-area insets in both orientations. The screen has them only after `keepingEdgesFree`.
   public var edges = DeviceEdges.none
-  /// Where the figures come from.
+  /// The sources of the figures.
   public var source: String
 
   public init(
@@ -49,8 +48,9 @@ public struct DeviceProfile: Hashable, Sendable {
 }
 
 extension DeviceProfile {
-  /// The same device with a screen of another rate, 60, 90 or 120 Hz, which its title then says; `nil`: as it is. The panel
-  /// reports touches as before.
+  /// The same device at another refresh rate, 60, 90 or 120 Hz; its title names the rate. `nil` changes nothing.
+  ///
+  /// The touch rate stays.
   public func refreshing(at hertz: Int?) -> DeviceProfile {
     guard let hertz, hertz != screen.refreshHertz else { return self }
     var device = self
@@ -60,18 +60,17 @@ extension DeviceProfile {
     return device
   }
 
-  /// The same device whose screen keeps its edges free.
+  /// The same device with the insets of its edges on its screen.
   public var keepingEdgesFree: DeviceProfile {
     var device = self
     device.screen.insets = edges.upright
     return device
   }
 
-  /// What the names of devices in landscape end with: `iphone-se-landscape`.
+  /// The suffix of names in landscape: `iphone-se-landscape`.
   public static let landscapeSuffix = "-landscape"
 
-  /// The same device on its side: width and height change places, for the panel as for the screen, and its name and title say
-  /// so. Of one that is wider than high it is the other way round all the same.
+  /// The same device rotated: width and height swap, and name and title say so. A device that is wider than high is rotated, too.
   public var landscape: DeviceProfile {
     var device = self
     device.name += DeviceProfile.landscapeSuffix
@@ -82,11 +81,11 @@ extension DeviceProfile {
   }
 }
 
-/// What a device keeps free at its edges: below a camera, a clock, rounded corners and the bar that leads home.
+/// The safe-area insets of a device: camera, status bar, rounded corners and home indicator.
 public struct DeviceEdges: Hashable, Sendable {
-  /// As the device is held.
+  /// In the device's current orientation.
   public var upright: ScreenInsets
-  /// Held the other way.
+  /// In the other orientation.
   public var turned: ScreenInsets
 
   public init(upright: ScreenInsets, turned: ScreenInsets) {
@@ -97,23 +96,25 @@ public struct DeviceEdges: Hashable, Sendable {
   public static let none = DeviceEdges(upright: .none, turned: .none)
 }
 
-/// What memory a screen needs.
+/// The memory that a screen needs.
 extension DeviceProfile {
-  /// What of the session's memory the memory cache may hold, on screen and in flight included: all but the app's own state and what the
-  /// allocator rounds up.
+  /// The limit of the memory cache, including pinned and in-flight bytes: the session's memory minus `stateMemory`.
   public var cacheMemory: ByteCount { sessionMemory - DeviceProfile.stateMemory }
 
-  /// Catalogue, display list, ledger, the buffers of the files, and the gap between the bytes of bitmaps and the size classes
-  /// that an allocator puts them in. Measured in evenings with real decoding, on the phone with the most pixels: 12.7 MB at
-  /// most over what bitmaps and running decodes came to, 7.6 on average, most of it rounding.
+  /// Memory for catalogue, display list, ledger, file buffers, and the rounding of bitmaps to the allocator's size classes.
+  ///
+  /// Measured in evenings with real decoding on the phone with the most pixels. The excess over bitmaps and running decodes was
+  /// 12.7 MB at most and 7.6 MB on average, most of it rounding.
   public static let stateMemory = ByteCount.megabytes(16)
 
-  /// The screenfuls of decoded pixels that a gallery needs at once: the grid in front and the first screens of the two
-  /// categories beside it, the two pages that a finger moves and the next on either side.
+  /// The screenfuls of decoded pixels that a gallery needs at once.
+  ///
+  /// The current grid, the first screens of the two neighbour categories, the two pages under a finger and the next page on
+  /// either side.
   static let screenfuls = 7
 
-  /// A session's memory on a screen: 100 MB (docs/product.md, section 9), or 7 screenfuls of four bytes a pixel where that
-  /// is more, in whole megabytes.
+  /// The memory of a session: 100 MB (docs/product.md, section 9), or 7 screenfuls at four bytes a pixel if that is more. Whole
+  /// megabytes.
   public static func sessionMemory(on screen: ScreenMetrics) -> ByteCount {
     let need = screen.pixels.decodedBytes.bytes * screenfuls
     let megabyte = ByteCount.megabytes(1).bytes
@@ -121,9 +122,9 @@ extension DeviceProfile {
   }
 }
 
-/// What the view toolkit is assumed to cost on the main thread, per view; an assumption, never evidence.
+/// The assumed cost of the view toolkit on the main thread, per view; an assumption, never evidence.
 public struct ToolkitCosts: Hashable, Sendable {
-  /// Per frame in which anything changed.
+  /// For each frame in which anything changed.
   public var base: TimeSpan
   public var perCreated: TimeSpan
   public var perChanged: TimeSpan
@@ -140,7 +141,7 @@ public struct ToolkitCosts: Hashable, Sendable {
     self.perRemoved = perRemoved
   }
 
-  /// The assumed cost of bringing one frame's difference to the screen; zero when nothing changed.
+  /// The assumed cost of bringing a frame's changes to the screen; zero if nothing changed.
   public func cost(of delta: DisplayDelta) -> TimeSpan {
     guard !delta.isEmpty else { return .zero }
     return base + perCreated * Int64(delta.created) + perChanged * Int64(delta.changed)

@@ -1,14 +1,14 @@
 internal import Kernel
 
-/// One of three answers to the question what a view toolkit costs, with where its figures come from.
+/// One of three models of a view toolkit's cost, with its sources.
 ///
-/// Published figures lie two orders of magnitude apart, and none is of the family's app. So a run is judged by the middle
-/// one, told under all three, and its break-even is given, which needs none of them.
+/// Published figures differ by two orders of magnitude, and none is of the family's app. A run is judged by the middle model and
+/// reported under all three. Its break-even cost, which needs no model, is reported as well.
 public struct ToolkitModel: Hashable, Sendable {
   /// `low`, `middle` or `high`.
   public var name: String
   public var costs: ToolkitCosts
-  /// Where the figures come from.
+  /// The sources of the figures.
   public var source: String
 
   public init(name: String, costs: ToolkitCosts, source: String) {
@@ -17,7 +17,7 @@ public struct ToolkitModel: Hashable, Sendable {
     self.source = source
   }
 
-  /// A view is no more than one standard modifier of SwiftUI: 6.6 us an update.
+  /// A view costs one standard modifier of SwiftUI: 6.6 us an update.
   public static let low = ToolkitModel(
     name: "low",
     costs: ToolkitCosts.assumedPhone.with(
@@ -26,12 +26,12 @@ public struct ToolkitModel: Hashable, Sendable {
       "a view made or changed: one standard SwiftUI modifier and update, 6.6 us (SUINavigation's performance study, iOS "
       + "17.2 simulator on an M1; others there take up to 56 us); the rest assumed as in the middle model")
 
-  /// What runs are judged by.
+  /// The model that runs are judged by.
   public static let middle = ToolkitModel(
     name: "middle", costs: .assumedPhone,
     source: "assumed, without a source: 60 us to make a view, 25 us to change it")
 
-  /// A view is a table cell with two labels and an image, on a tablet of 2014.
+  /// A view costs a table cell with two labels and an image, on a tablet of 2014.
   public static let high = ToolkitModel(
     name: "high",
     costs: ToolkitCosts.assumedPhone.with(created: .microseconds(2_336), changed: .microseconds(371)),
@@ -40,15 +40,15 @@ public struct ToolkitModel: Hashable, Sendable {
       + "second at best (568 at worst), both on an iPad Air 2, not scaled to later devices (W. Burton, 2019); the rest "
       + "assumed as in the middle model")
 
-  /// All three, from the cheapest.
+  /// All three, cheapest first.
   public static let all = [low, middle, high]
 
-  /// The model of this name; `nil` when there is none.
+  /// The model with this name; `nil` if there is none.
   public static func named(_ name: String) -> ToolkitModel? { all.first { $0.name == name } }
 }
 
 extension ToolkitCosts {
-  /// These with other costs of making and changing a view.
+  /// The same costs with other costs of creating and changing a view.
   fileprivate func with(created: TimeSpan, changed: TimeSpan) -> ToolkitCosts {
     ToolkitCosts(
       base: base, perCreated: created, perChanged: changed, perMoved: perMoved, perRemoved: perRemoved)

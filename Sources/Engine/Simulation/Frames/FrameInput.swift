@@ -1,6 +1,6 @@
 public import Kernel
 
-/// What comes into one frame from outside.
+/// The external input of one frame.
 public struct FrameInput: Sendable {
   /// The touch samples of its interval, as the panel reported them.
   public var samples: ArraySlice<TouchSample>

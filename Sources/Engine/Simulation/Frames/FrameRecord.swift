@@ -1,29 +1,29 @@
 public import Kernel
 
-/// What one active frame was and what it cost on this host; reused from frame to frame.
+/// The input, changes and host cost of one active frame; the storage is reused from frame to frame.
 public struct FrameRecord: Sendable {
-  /// Which vsync.
+  /// The number of the vsync.
   public var frame = FrameIndex(0)
   public var vsync = Instant.zero
-  /// Host nanoseconds.
+  /// Host nanoseconds by stage.
   public var stages = PerStage<Int64>(repeating: 0)
-  /// Touch samples, scripted signals and finished effects of this frame.
+  /// The number of touch samples; below, of scripted signals and finished effects.
   public var sampleCount = 0
   /// The latest timestamp of any touch sample so far; zero before the first.
   public var lastSample = Instant.zero
   public var signalCount = 0
   public var finishedCount = 0
   public var delta = DisplayDelta()
-  /// Whether this host took the thread from its processor between the first stage and the last.
+  /// Whether the host's scheduler preempted the thread between the first stage and the last.
   public var wasInterrupted = false
   /// Whether it is the first frame of a launch.
   public var isLaunch = false
   /// Bytes requested from the allocator inside the six stages.
   public var allocatedBytes = 0
-  /// The work of its stages, in a repetition that counts it.
+  /// The work of each stage, in a repetition that counts it.
   public var work = PerStage(repeating: WorkCount())
-  /// In a closed loop: what its product's part takes by table on the device, nanoseconds, and the vsyncs that pass before
-  /// the main lane is free for the next frame. Zero in an open loop.
+  /// The table cost of the product's part on the device in nanoseconds, and the vsyncs missed before the main lane is free.
+  /// Closed loop only; zero in an open loop.
   public var tableNanoseconds: Int64 = 0
   public var skippedVsyncs = 0
   /// The session's digest after this frame.
@@ -31,7 +31,7 @@ public struct FrameRecord: Sendable {
 
   @inlinable public init() {}
 
-  /// Whether anything on screen differs from the frame before: what moved, faded, came or went.
+  /// Whether anything on screen differs from the frame before.
   @inlinable public var isAnimated: Bool { !delta.isEmpty }
 
   /// Host nanoseconds of all stages.
@@ -39,10 +39,10 @@ public struct FrameRecord: Sendable {
 }
 
 extension FrameRecord {
-  /// Runs the six stages of a frame in their order, each timed apart, and becomes the record of it.
+  /// Runs the six stages of a frame in order, times each one, and stores the results in this record.
   ///
-  /// The only place that knows the order. Folds the frame's number and what changed on screen into the digest;
-  /// `digest` is left for whoever looks at the app afterwards.
+  /// Only this function knows the order. It mixes the frame's number and the changes on screen into `digest`. The caller sets the
+  /// property `digest` after mixing in the app's state.
   @inlinable public mutating func run<Stages: FrameStages, Meter: StageMeter>(
     _ app: inout Stages, _ frame: FrameIndex, at vsync: Instant, _ input: FrameInput, meter: Meter,
     digest: inout StableDigest
@@ -51,14 +51,14 @@ extension FrameRecord {
     let allocatedBefore = meter.allocated()
     var laps = WorkLaps(meter)
     meter.watchInterruption()
-    // Time of the main lane: that of jobs beside it does not pass there.
+    // Subtract background jobs: they do not run on the main lane.
     let start = meter.now() - app.backgroundNanoseconds
     for sample in input.samples {
       app.recognise(sample)
       lastSample = max(lastSample, sample.time)
     }
-    // A stage that had nothing to do is not timed: most frames have no touch and no finished effect, and a reading of the
-    // clock costs as much as the rest of what the harness does in a stage.
+    // An idle stage is not timed. Most frames have no touch and no finished effect. Reading the clock costs as much as the
+    // rest of the harness's work in a stage.
     let recognised = input.samples.isEmpty ? start : meter.now() - app.backgroundNanoseconds
     laps.lap(&work.recognise)
     app.update(at: vsync, signals: input.signals)

@@ -1,4 +1,4 @@
-/// The stages of a frame in their order: that of every list of stages, column of stages and metric id.
+/// The stages of a frame, in the order used by all lists, columns and metric ids.
 public enum FrameStage: Int, CaseIterable, Hashable, Sendable {
   case recognise, update, effects, animate, layout, diff
 
@@ -26,12 +26,12 @@ public struct PerStage<Value> {
     self.diff = diff
   }
 
-  /// The same for each.
+  /// The same value for each stage.
   @inlinable public init(repeating value: Value) {
     self.init(recognise: value, update: value, effects: value, animate: value, layout: value, diff: value)
   }
 
-  /// That of one stage.
+  /// The value of one stage.
   @inlinable public subscript(stage: FrameStage) -> Value {
     get {
       switch stage {
@@ -55,14 +55,14 @@ public struct PerStage<Value> {
     }
   }
 
-  /// What becomes of each.
+  /// Converts each value.
   @inlinable public func map<Other>(_ body: (Value) -> Other) -> PerStage<Other> {
     PerStage<Other>(
       recognise: body(recognise), update: body(update), effects: body(effects), animate: body(animate),
       layout: body(layout), diff: body(diff))
   }
 
-  /// Changes each with the other's of the same stage.
+  /// Changes each value with the other's value of the same stage.
   @inlinable public mutating func change<Other>(
     with others: PerStage<Other>, _ body: (inout Value, Other) -> Void
   ) {
@@ -74,7 +74,7 @@ public struct PerStage<Value> {
     body(&diff, others.diff)
   }
 
-  /// All six, in order.
+  /// All six values, in order.
   @inlinable public var values: [Value] { [recognise, update, effects, animate, layout, diff] }
 }
 
@@ -83,6 +83,6 @@ extension PerStage: Equatable where Value: Equatable {}
 extension PerStage: Hashable where Value: Hashable {}
 
 extension PerStage where Value: AdditiveArithmetic {
-  /// Of the whole frame.
+  /// The sum over all stages.
   @inlinable public var sum: Value { recognise + update + effects + animate + layout + diff }
 }

@@ -1,31 +1,31 @@
-/// What a session reads around the stages of a frame; a host adapter conforms, or `NoMeter` for a bare loop.
+/// The measurements of a session around the stages of a frame. Host adapters conform; `NoMeter` serves a bare loop.
 public protocol StageMeter: Sendable {
   /// Monotonic nanoseconds; cheap, for differences only.
   func now() -> Int64
-  /// Bytes this thread ever requested from the allocator.
+  /// Bytes that this thread ever requested from the allocator.
   func allocated() -> Int
-  /// Bytes this thread ever gave back.
+  /// Bytes that this thread ever freed.
   func deallocated() -> Int
-  /// Whether the work of each stage is counted: in a repetition whose times are nobody's business.
+  /// Whether the work of each stage is counted. Counting distorts times, so such a repetition does not report them.
   var countsWork: Bool { get }
-  /// What this thread has done so far; asked only where work is counted.
+  /// The work of this thread so far; called only if work is counted.
   func work() -> WorkCount
-  /// The app's code begins to run, and ends: the bytes between the two are the app's.
+  /// Marks the begin and end of the app's code: bytes allocated in between are the app's.
   func enterApp()
   func leaveApp()
-  /// From here on it is noted whether this thread leaves its processor, and whether it has since.
+  /// Begins to watch whether this thread is preempted; `wasInterrupted` returns the result since.
   func watchInterruption()
   func wasInterrupted() -> Bool
 }
 
 extension StageMeter {
-  /// A meter of times and bytes counts no work.
+  /// The default counts no work.
   @inlinable public var countsWork: Bool { false }
   @inlinable public func work() -> WorkCount { WorkCount() }
-  /// A meter that does not care whose code it is.
+  /// The default does not attribute bytes to the app.
   @inlinable public func enterApp() {}
   @inlinable public func leaveApp() {}
-  /// A meter that nobody tells.
+  /// The default does not watch preemption.
   @inlinable public func watchInterruption() {}
   @inlinable public func wasInterrupted() -> Bool { false }
 }

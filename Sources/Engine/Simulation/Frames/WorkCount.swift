@@ -1,11 +1,11 @@
-/// What code asked of the Swift runtime and of the allocator: exact where the time that it took is noise.
+/// Calls to the Swift runtime and the allocator. The counts are exact, while times are noisy.
 public struct WorkCount: AdditiveArithmetic, Hashable, Sendable {
-  /// References to objects taken and given up.
+  /// Reference counts taken and released.
   public var retains = 0
   public var releases = 0
-  /// Objects, boxes and closure contexts made on the heap.
+  /// Objects, boxes and closure contexts allocated on the heap.
   public var objects = 0
-  /// Blocks that the allocator gave, those of objects included.
+  /// Blocks allocated, including those of objects.
   public var allocations = 0
 
   @inlinable public init(retains: Int = 0, releases: Int = 0, objects: Int = 0, allocations: Int = 0) {
@@ -36,7 +36,7 @@ public struct WorkCount: AdditiveArithmetic, Hashable, Sendable {
   }
 }
 
-/// Hands out the work done between two looks at a meter that counts it; of one that does not, nothing.
+/// Returns the work done between two readings of a meter; nothing if the meter does not count work.
 @usableFromInline struct WorkLaps<Meter: StageMeter> {
   @usableFromInline let meter: Meter
   @usableFromInline let isCounting: Bool
@@ -48,7 +48,7 @@ public struct WorkCount: AdditiveArithmetic, Hashable, Sendable {
     if isCounting { last = meter.work() }
   }
 
-  /// Adds what was done since the last lap.
+  /// Adds the work since the last lap.
   @inlinable @inline(__always) mutating func lap(_ sum: inout WorkCount) {
     if isCounting { count(&sum) }
   }

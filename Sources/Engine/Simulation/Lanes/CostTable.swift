@@ -2,21 +2,21 @@ public import Kernel
 
 /// How long an effect keeps its lane busy on a device, in virtual time; the same on every host.
 ///
-/// Its figures are the scenario's, those of the processor for a device of speed 1 and divided by this one's; every report
-/// sets them against what the real work took.
+/// The scenario sets the figures. Processor times are divided by the device's speed. Every report compares the table with the
+/// measured times of the real work.
 public struct CostTable: Sendable {
   /// Single-core speed of the device, reference 1.
   public let relativeSpeed: Double
   public let figures: CostFigures
 
-  /// A device's table; by default of the shipped figures.
+  /// The table of a device; the shipped figures by default.
   public init(relativeSpeed: Double, _ figures: CostFigures = CostFigures()) {
-    precondition(relativeSpeed > 0, "a device of speed \(relativeSpeed) never finishes")
+    precondition(relativeSpeed > 0, "device speed \(relativeSpeed) must be positive")
     self.relativeSpeed = relativeSpeed
     self.figures = figures
   }
 
-  /// Asking the network for something small.
+  /// A small network request.
   public var networkLatency: TimeSpan { figures.networkLatency }
 
   /// A synced write of a small file.
@@ -27,12 +27,12 @@ public struct CostTable: Sendable {
     networkLatency + transfer(bytes: bytes) + store(bytes: bytes)
   }
 
-  /// The bytes of a file on a network that has nothing else to carry.
+  /// Transferring a file on an otherwise idle network.
   public func transfer(bytes: Int) -> TimeSpan {
     TimeSpan(seconds: Double(bytes) / (figures.networkRate * 1e6))
   }
 
-  /// Bringing a photo of the album from the device's own photo library into the cache: read, write, sync.
+  /// Importing a photo from the device's photo library into the cache: read, write, sync.
   public func importing(bytes: Int) -> TimeSpan { store(bytes: bytes) + flash(bytes: bytes) }
 
   /// Storing a file durably.
@@ -40,7 +40,7 @@ public struct CostTable: Sendable {
 
   /// Reading a file of `bytes` and decoding its `pixels` at 1/`denominator` (1, 2, 4 or 8).
   ///
-  /// Entropy decoding goes by the byte, the transform and the resampling by the pixel of the file.
+  /// Entropy decoding costs by the byte; transform and resampling cost by the pixel of the file.
   public func decode(bytes: Int, pixels: Int, denominator: Int, progressive: Bool) -> TimeSpan {
     let entropy = Double(bytes) * (progressive ? figures.progressiveByte : figures.baselineByte)
     let transform = Double(pixels) * figures.pixel(denominator: denominator)
@@ -49,18 +49,18 @@ public struct CostTable: Sendable {
       + TimeSpan(seconds: seconds + Double(bytes) / (figures.flashRate * 1e6))
   }
 
-  /// Encoding and storing a rendition of so many pixels.
+  /// Encoding and storing a rendition with this number of pixels.
   public func rendition(pixels: Int) -> TimeSpan {
     let seconds = Double(pixels) / 1e6 * (figures.renditionMegapixel / 1_000) / relativeSpeed
     return TimeSpan(seconds: seconds) + syncedWrite
   }
 
-  /// Reading from the cache's index of which photos there are files. 0.3 us a photo at the reference.
+  /// Listing the photos that have files, from the cache's index. 0.3 us a photo at the reference.
   public func listing(photos: Int) -> TimeSpan {
     .microseconds(200) + TimeSpan(seconds: Double(photos) * 0.3e-6 / relativeSpeed)
   }
 
-  /// A look at what a ledger holds: what a commit takes besides its synced write [A].
+  /// Reading from a ledger: the part of a commit besides its synced write [A].
   public func reading() -> TimeSpan { figures.commit }
 
   /// One durable commit of the ledger.

@@ -1,12 +1,11 @@
 public import Kernel
 
-/// The lanes beside the main one in virtual time: which effect runs when, and until when.
+/// Schedules effects on the lanes beside the main one, in virtual time.
 ///
-/// Within a lane the smallest rank goes first, then the order of asking. An effect starts at the instant its lane
-/// has room, and never before it was asked for; what it does is decided at that instant, by `perform`. O(waiting)
-/// an effect, nothing a frame.
+/// Within a lane the smallest rank runs first, then the earliest request. An effect starts once its lane has room, never before
+/// its request. `perform` decides its work at that instant. O(waiting) an effect, no cost for a frame.
 public struct LaneSchedule: Sendable {
-  /// An effect that ended, for the frame that takes it and for the record.
+  /// An effect that ended, with its times.
   public struct Finished: Hashable, Sendable {
     public var effect: RequestID
     public var lane: Lane
@@ -45,21 +44,21 @@ public struct LaneSchedule: Sendable {
   }
 
   @usableFromInline var waiting: [[Waiting]]
-  /// By their ends, and then in the order of asking.
+  /// Running effects by their ends, then in the order of the requests.
   @usableFromInline var running = EventQueue<Running>()
-  /// Places that are free, by lane, and all there are.
+  /// Free places by lane; `widths` holds the total.
   @usableFromInline var free: [Int]
   @usableFromInline let widths: [Int]
-  /// Of all lanes, counted: it is asked before every frame.
+  /// Effects that wait or run, of all lanes: counted, because every frame asks.
   @usableFromInline var pending = 0
   @usableFromInline var nextOrder = 0
-  /// Lanes are settled up to here: nothing that starts or ends earlier is still to come.
+  /// The time up to which the lanes are settled: no effect starts or ends earlier.
   @usableFromInline var now = Instant.zero
 
-  /// Lanes with this many places each, at least 1.
+  /// Creates lanes with these numbers of places, each at least 1.
   @inlinable public init(decode: Int, database: Int = 1, network: Int = 1) {
     widths = [decode, database, network]
-    precondition(widths.allSatisfy { $0 >= 1 }, "each lane needs a place: \(widths)")
+    precondition(widths.allSatisfy { $0 >= 1 }, "each lane needs at least one place: \(widths)")
     waiting = widths.map { _ in [] }
     free = widths
   }
@@ -67,7 +66,7 @@ public struct LaneSchedule: Sendable {
   /// Effects that wait or run. O(1).
   @inlinable public var pendingCount: Int { pending }
 
-  /// Applies a request made at `instant`, which must not be before lanes were settled.
+  /// Applies a request made at `instant`, which must not be before the settled time.
   @inlinable public mutating func apply(_ request: Request<Lane>, at instant: Instant) {
     precondition(instant >= now, "a request at \(instant) came after the lanes were settled to \(now)")
     switch request {
@@ -90,7 +89,7 @@ public struct LaneSchedule: Sendable {
     }
   }
 
-  /// The process was killed: what waits never runs, what runs is never reported. O(pending).
+  /// Drops everything when the process is killed: waiting effects never run, running ones are never reported. O(pending).
   @inlinable public mutating func dropAll() {
     for lane in widths.indices {
       waiting[lane].removeAll(keepingCapacity: true)
@@ -100,9 +99,9 @@ public struct LaneSchedule: Sendable {
     pending = 0
   }
 
-  /// Settles the lanes up to `limit`, or until the first effect ends that is to be reported; returns that one.
+  /// Settles the lanes up to `limit`, or until the first effect to report ends; returns that effect.
   ///
-  /// The app performs each effect at its start, in the order of virtual time, and says how long the lane is busy.
+  /// The app performs each effect at its start, in the order of virtual time, and returns how long the lane is busy.
   @inlinable public mutating func settle<App: AppUnderTest>(to limit: Instant, app: inout App) -> Finished? {
     while true {
       startWhatFits(&app)

@@ -1,36 +1,38 @@
 public import Kernel
 
-/// One device and whoever holds it: the frame clock, the lanes, the app and the touches.
+/// One simulated device with its user: the frame clock, the lanes, the app and the touches.
 ///
-/// Call `prepare` to learn the next active vsync and `step` to run it. Time moves only here. Open loop: every vsync
-/// on which anything is to be done runs, whatever the one before has cost; vsyncs on which nothing is to be done
-/// are skipped without a look. Closed loop, with a main lane: vsyncs that pass while it is busy are skipped as well, and
-/// what is to be done on them is done in the frame after. It is a class so that nobody who looks at it copies the app inside.
+/// `prepare` returns the next active vsync; `step` runs it. Time advances only here.
+///
+/// - Open loop: every vsync with work runs, whatever the last frame cost. Vsyncs without work are skipped.
+/// - Closed loop, with a main lane: vsyncs that pass while the lane is busy are skipped, too. Their work moves to the next frame.
+///
+/// It is a class, so that reading it never copies the app.
 public final class Session<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>
 where Driver.App == App {
   public let clock: FrameClock
-  /// The session ends with the last vsync that is not after this.
+  /// The end of the session: its last vsync is not after this.
   public let end: Instant
   public var app: App
   public var driver: Driver
   public let meter: Meter
-  /// The frame that `step` ran last.
+  /// The record of the last frame.
   public var record = FrameRecord()
   /// Active frames so far.
   public var activeFrames = 0
-  /// The app's live bytes: allocated minus deallocated while the app ran, since the session began.
+  /// The app's live bytes: allocated minus freed while the app ran, since the session began.
   public var liveBytes = 0
-  /// The digest at the end of each virtual second that a frame has come after.
+  /// The digest at the end of each virtual second before the last frame.
   public var checkpoints: [UInt64] = []
   /// Relaunches so far.
   public var relaunchCount = 0
-  /// Effects finished in the last frame, in order.
+  /// The effects that finished for the last frame, in order.
   public var finished: [LaneSchedule.Finished] = []
-  /// Chooses what comes first of what ends at one instant; `nil`: the order of asking.
+  /// Chooses the order of effects that end at one instant; `nil` for the order of the requests.
   public var scheduler: Scheduler?
-  /// What cost moves the clock by, in a closed loop; `nil`: open loop.
+  /// The main lane of a closed loop; `nil` in an open loop.
   public var mainLane: MainLane?
-  /// Whether there is a main lane: a constant, so that an open loop pays one load a frame.
+  /// Whether there is a main lane: a constant, so that an open loop costs one load a frame.
   @usableFromInline let isClosedLoop: Bool
 
   @usableFromInline var lanes: LaneSchedule
@@ -42,15 +44,16 @@ where Driver.App == App {
   @usableFromInline var signalCursor = 0
   @usableFromInline let relaunches: [Instant]
   @usableFromInline var requests: [Request<Lane>] = []
-  /// The last vsync that the main lane had no room for another frame on: that of the last frame, or one it made late.
+  /// The last vsync that the main lane was busy for.
   @usableFromInline var lastFrame = FrameIndex(-1)
   @usableFromInline var nextFrame: FrameIndex?
   @usableFromInline var isOver = false
-  /// The app was relaunched since the last frame.
+  /// Whether the app was relaunched since the last frame.
   @usableFromInline var isFresh = false
 
-  /// A session at its first vsync; `signals` must be in order of time, and so must `relaunches`: at the first vsync not
-  /// before each of them the app's process is killed and launched again.
+  /// Creates a session before its first vsync. `signals` and `relaunches` must be in order of time.
+  ///
+  /// At the first vsync at or after each relaunch the app's process is killed and launched again.
   @inlinable public init(
     app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: TimeSpan,
     signals: [ScriptedSignal], relaunches: [Instant] = [], mainLane: MainLane? = nil,
@@ -73,27 +76,27 @@ where Driver.App == App {
     finished.reserveCapacity(64)
   }
 
-  /// What fingers did in the last frame; empty before the first one, and after a relaunch.
+  /// The touch samples of the last frame; empty before the first one, and after a relaunch.
   public var lastTouches: ArraySlice<TouchSample> {
     samples[max(0, sampleCursor - record.sampleCount)..<sampleCursor]
   }
 
-  /// What the last frame asked its lanes for, in order; empty before the first one.
+  /// The requests that the last frame made, in order; empty before the first one.
   public var lastRequests: [Request<Lane>] { requests }
 
   /// The digest of everything that happened so far.
   @inlinable public var digestValue: UInt64 { digest.value }
 
-  /// The digest at the end of each virtual second up to the session's end; those after the last frame are all alike.
+  /// The digest at the end of each virtual second up to the session's end; all are equal after the last frame.
   public var allCheckpoints: [UInt64] {
     let seconds = Int((end - Instant.zero).nanoseconds / 1_000_000_000)
     return checkpoints + Array(repeating: digest.value, count: max(0, seconds - checkpoints.count))
   }
 
-  /// Counts what the app came to hold before its session began, while it was set up.
+  /// Adds the bytes that the app allocated during setup, before its session began.
   @inlinable public func addStartingBytes(_ bytes: Int) { liveBytes += bytes }
 
-  /// The vsync of the next active frame, having run what the lanes do before it; `nil` when the session is over.
+  /// The vsync of the next active frame, after running the lanes up to it; `nil` when the session is over.
   @inlinable public func prepare() -> Instant? {
     if let nextFrame { return clock.vsync(nextFrame) }
     if isOver { return nil }
@@ -106,7 +109,7 @@ where Driver.App == App {
     return clock.vsync(frame)
   }
 
-  /// The number of the frame that `prepare` has found; -1 before it has.
+  /// The number of the frame that `prepare` found; -1 before it has.
   @inlinable public var nextFrameNumber: Int { nextFrame?.number ?? -1 }
 
   /// Runs the next active frame; false when the session is over.
@@ -131,13 +134,13 @@ where Driver.App == App {
     return meter.allocated() - meter.deallocated()
   }
 
-  /// Counts what the app has come to hold since it was entered.
+  /// Adds the bytes that the app has allocated since it was entered.
   @inlinable func leaveApp(since before: Int) {
     liveBytes += meter.allocated() - meter.deallocated() - before
     meter.leaveApp()
   }
 
-  /// Lets the frame that has just run keep the main lane busy for its cost.
+  /// Occupies the main lane with the cost of the frame that just ran.
   @usableFromInline func holdMainLane() {
     guard var lane = mainLane else { return }
     let passed = lastFrame
@@ -154,7 +157,7 @@ where Driver.App == App {
     while signalCursor < signals.count, signals[signalCursor].time <= vsync { signalCursor += 1 }
     let sampleStart = sampleCursor
     while sampleCursor < samples.count, samples[sampleCursor].time <= vsync { sampleCursor += 1 }
-    // What most frames have nothing of is not even shared.
+    // An empty slice avoids a retain; most frames have no samples and signals.
     let input = FrameInput(
       samples: sampleStart < sampleCursor ? samples[sampleStart..<sampleCursor] : [],
       signals: signalStart < signalCursor ? signals[signalStart..<signalCursor] : [],
@@ -166,8 +169,9 @@ where Driver.App == App {
     record.digest = digest.value
   }
 
-  /// Kills the app and launches it again when the plan says so: touches not yet delivered and effects not yet taken are
-  /// lost, and the frame of this vsync is the first of the new launch. Several that are due are one.
+  /// Kills and relaunches the app when the plan says so. The frame of this vsync is the first of the new launch.
+  ///
+  /// Undelivered touches and effects are lost. Several relaunches due at once count as one.
   @inlinable func relaunchIfDue(at vsync: Instant) {
     guard relaunchCount < relaunches.count, relaunches[relaunchCount] <= vsync else { return }
     while relaunchCount < relaunches.count, relaunches[relaunchCount] <= vsync { relaunchCount += 1 }
@@ -179,7 +183,7 @@ where Driver.App == App {
     isFresh = true
   }
 
-  /// The next frame that the app's own timers, a sample or a signal ask for.
+  /// The next frame that a timer of the app, a sample, a signal or a relaunch needs.
   @inlinable func nextFrameAskedFor() -> FrameIndex {
     let following = FrameIndex(lastFrame.number + 1)
     var next = FrameClock.beyond
@@ -197,8 +201,8 @@ where Driver.App == App {
     return next
   }
 
-  /// Lets the lanes do their work, decodes and commits among it, until the frame that is next: `frame`, or an earlier one
-  /// that takes the first effects to end. Those are collected for it in `finished`.
+  /// Runs the lanes until the next frame: `frame`, or an earlier one that takes the first effects to end. Stores those in
+  /// `finished`.
   @inlinable func runLanes(untilFrame frame: FrameIndex) -> FrameIndex {
     let before = enterApp()
     defer { leaveApp(since: before) }
@@ -214,11 +218,11 @@ where Driver.App == App {
     return next
   }
 
-  /// Puts effects that have ended at one instant into the order that is chosen.
+  /// Orders the effects that ended at one instant by the scheduler's choices.
   @usableFromInline func chooseAmongEqual() {
     guard let scheduler, finished.count > 1 else { return }
     for place in finished.indices.dropLast() {
-      // A lane of one place answers in its order: of what it has finished only the first may come.
+      // A lane with one place answers in its own order, so only its first effect is a candidate.
       var lanesMet: Set<Lane> = []
       let equal = finished.indices[place...].prefix { finished[$0].ended == finished[place].ended }.filter {
         lanesMet.insert(finished[$0].lane).inserted || lanes.widths[Int(finished[$0].lane.rawValue)] > 1
@@ -235,30 +239,31 @@ where Driver.App == App {
     }
   }
 
-  /// The next frame that anything asks for. Fingers without samples look at the app when their time has come: after the
-  /// frame that holds it, if there is one, and else without a frame of their own, since nothing changes then that there is
-  /// to see.
+  /// The next frame that is needed for any reason.
+  ///
+  /// A driver without samples polls the app at the time of `nextPoll`: after the frame of that interval, if there is one.
+  /// Otherwise it polls without a frame, because nothing visible changes then.
   @inlinable func nextFrameOfAll() -> FrameIndex {
     while sampleCursor >= samples.count, !fingersDone {
-      let look = max(lastVsync, driver.looksAgain)
-      if look > lastVsync {
-        let lookFrame = clock.frame(holding: look)
-        guard lookFrame < nextFrameAskedFor(), look < end else {
+      let poll = max(lastVsync, driver.nextPoll)
+      if poll > lastVsync {
+        let pollFrame = clock.frame(holding: poll)
+        guard pollFrame < nextFrameAskedFor(), poll < end else {
           return runLanes(untilFrame: nextFrameAskedFor())
         }
-        let frame = runLanes(untilFrame: lookFrame)
+        let frame = runLanes(untilFrame: pollFrame)
         if !finished.isEmpty { return frame }
       }
-      refillSamples(after: look)
+      refillSamples(after: poll)
     }
     return runLanes(untilFrame: nextFrameAskedFor())
   }
 
-  @inlinable func refillSamples(after look: Instant) {
+  @inlinable func refillSamples(after poll: Instant) {
     samples.removeAll(keepingCapacity: true)
     sampleCursor = 0
-    driver.continueTouching(after: look, app: app, into: &samples)
-    fingersDone = samples.isEmpty && driver.looksAgain <= look
+    driver.continueTouching(after: poll, app: app, into: &samples)
+    fingersDone = samples.isEmpty && driver.nextPoll <= poll
   }
 
   @inlinable var lastVsync: Instant { lastFrame.number < 0 ? .zero : clock.vsync(lastFrame) }

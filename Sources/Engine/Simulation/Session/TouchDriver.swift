@@ -1,25 +1,26 @@
 public import Kernel
 
-/// Whoever holds the fingers: asked for more samples when the last are used up and it looks at the screen again.
+/// A source of touches: the session asks for more samples when the last ones are used up and `nextPoll` is due.
 public protocol TouchDriver<App> {
   associatedtype App: AppUnderTest
 
-  /// When it looks at the screen again to decide on the next gesture; a time that is over: at once.
-  var looksAgain: Instant { get }
+  /// The time of its next poll of the screen, to choose the next gesture; a past time means at once.
+  var nextPoll: Instant { get }
 
-  /// Appends the samples of the next gesture, in order of time and all later than `instant`, after a look at the app as it
-  /// is then; appends nothing when there is nothing to do yet, and `looksAgain` says when it looks the next time, or when
-  /// the fingers are done for this session.
+  /// Appends the samples of the next gesture, in order of time and all later than `instant`. It may query the app as it is then.
+  ///
+  /// Appends nothing if there is nothing to do yet; `nextPoll` then gives the next poll. If that time is not later than
+  /// `instant`, the driver is finished for this session.
   mutating func continueTouching(after instant: Instant, app: App, into samples: inout [TouchSample])
 
-  /// The app was relaunched for the frame of this vsync: samples from there on that were appended before reach nobody.
+  /// Notifies the driver of a relaunch at this vsync. Samples appended before, from there on, are lost.
   mutating func appRelaunched(at vsync: Instant)
 }
 
 extension TouchDriver {
-  /// Fingers that decide on the next gesture as soon as the last is delivered.
-  @inlinable public var looksAgain: Instant { .zero }
+  /// The default polls as soon as the last gesture is delivered.
+  @inlinable public var nextPoll: Instant { .zero }
 
-  /// Fingers that do not care.
+  /// The default ignores a relaunch.
   @inlinable public mutating func appRelaunched(at vsync: Instant) {}
 }

@@ -1,14 +1,14 @@
-/// By how much one share exceeds another, with its 95 % interval: R. G. Newcombe's hybrid of two score intervals (Statistics in
-/// Medicine 17, 1998, p. 873, method 10).
+/// The difference of two shares with its 95 % interval: R. G. Newcombe's hybrid of two score intervals (Statistics in Medicine
+/// 17, 1998, p. 873, method 10).
 ///
-/// It takes the two for independent. Both are of the same gestures, so the true interval is rather narrower.
+/// It treats the shares as independent. Here both come from the same gestures, so the true interval is narrower.
 package struct ShareDifference: Hashable, Sendable, Encodable {
-  /// Mine less theirs, -1 to 1, and the ends of its interval.
+  /// The first share minus the second, -1 to 1, and the ends of its interval.
   package var difference: Double
   package var low: Double
   package var high: Double
 
-  /// Of two shares with their intervals.
+  /// The difference of two shares with their intervals.
   package init(_ mine: WilsonInterval, less theirs: WilsonInterval) {
     difference = mine.share - theirs.share
     func width(_ first: Double, _ second: Double) -> Double { (first * first + second * second).squareRoot() }
@@ -20,10 +20,10 @@ package struct ShareDifference: Hashable, Sendable, Encodable {
     (self.difference, self.low, self.high) = (difference, low, high)
   }
 
-  /// The sum of this and a multiple of another, with the interval that follows from theirs (G. Y. Zou and A. Donner, Statistics in
-  /// Medicine 27, 2008, p. 1693). `factor` must not be negative.
+  /// The sum of this and a multiple of another, with the resulting interval (G. Y. Zou and A. Donner, Statistics in Medicine 27,
+  /// 2008, p. 1693). `factor` must not be negative.
   package func plus(_ other: ShareDifference, times factor: Double) -> ShareDifference {
-    precondition(factor >= 0, "a difference times \(factor)")
+    precondition(factor >= 0, "factor \(factor) must not be negative")
     func width(_ end: KeyPath<ShareDifference, Double>) -> Double {
       let (mine, theirs) = (self[keyPath: end] - difference, other[keyPath: end] - other.difference)
       return (mine * mine + factor * factor * theirs * theirs).squareRoot()
@@ -32,8 +32,8 @@ package struct ShareDifference: Hashable, Sendable, Encodable {
     return ShareDifference(sum, from: sum - width(\.low), to: sum + width(\.high))
   }
 
-  /// Whether it is more than chance that the first share is larger.
+  /// Whether the first share is larger beyond chance.
   package var isWorse: Bool { low > 0 }
-  /// Whether it is more than chance that the first share is smaller.
+  /// Whether the first share is smaller beyond chance.
   package var isBetter: Bool { high < 0 }
 }

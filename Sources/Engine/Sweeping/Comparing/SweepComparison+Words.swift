@@ -3,22 +3,21 @@ internal import Reporting
 internal import Touches
 
 extension SweepComparison {
-  /// One sentence: by how many points it is worse, and than what.
+  /// One sentence: the compared setting, the reference, and the differences in points.
   package var verdict: String {
     let all = total
     return "\(setting.name) against \(theirName), all ages: missed \(SweepComparison.points(all.missed)), "
       + "accidental \(SweepComparison.points(all.accidental)), both \(SweepComparison.points(all.both))"
   }
 
-  /// `tuned of debounce`.
+  /// The reference's name: `tuned of debounce`.
   var theirName: String { "\(reference.setting) of \(reference.plan)" }
 
-  /// What the columns `both` hold.
+  /// An explanation of the columns `both` and `more`.
   private static let bothText =
-    "both: missed and twice accidental, which a sweep minimises; more: the difference in points"
+    "both: missed plus twice accidental, the sum that a sweep minimises; more: the difference in points"
 
-  /// For a person, in lines of at most 120 characters: the shares of both and their differences by age, and the accidents that
-  /// make them.
+  /// The comparison as text of at most 120 characters a line: shares and differences by age, and the accidents by kind.
   package var lines: [String] {
     var table = TextTable([("age", .left)] + SweepComparison.columns.map { ($0, TextTable.Side.right) })
     for row in rows { table.add([row.age?.rawValue ?? "all"] + SweepComparison.cells(row)) }
@@ -32,10 +31,10 @@ extension SweepComparison {
       + accidents.lines(width: 120, indent: 2) + WrappedText.lines(verdict, width: 120)
   }
 
-  /// The same on a page.
+  /// The comparison as a section of the page.
   var section: Page.Section {
     Page.Section(
-      "compared", "By how much it is worse than \(theirName)",
+      "compared", "Comparison with \(theirName)",
       note:
         "\(setting.name) (\(setting.summary)) against \(reference.setting) (\(reference.summary)), on the same gestures of the "
         + "held-out half. \(SweepComparison.bothText.prefix(1).uppercased() + SweepComparison.bothText.dropFirst()).",
@@ -56,12 +55,12 @@ extension SweepComparison {
 }
 
 extension SweepComparison {
-  /// The columns after the age: each share, theirs, and the difference.
+  /// The columns after the age: for each share mine, theirs, and the difference.
   private static let columns = [
     "missed %", "theirs", "more", "accidental %", "theirs", "more", "both", "theirs", "more",
   ]
 
-  /// A row's cells in the order of `columns`.
+  /// The cells of a row in the order of `columns`.
   private static func cells(_ row: Row) -> [String] {
     [
       (row.mine.missedShare.share, row.theirs.missedShare.share, row.missed),
@@ -72,13 +71,13 @@ extension SweepComparison {
     }
   }
 
-  /// A kind of accident, both shares and the difference.
+  /// The cells of one kind of accident: both shares and the difference.
   private static func cells(_ kind: Kind) -> [String] {
     [kind.accident.name.split(separator: "_").joined(separator: " ")]
       + [ShareText.percent(kind.mine), ShareText.percent(kind.theirs), signed(kind.mine - kind.theirs)]
   }
 
-  /// `12.3 points worse (11.9-12.7)`; `no different` where it is no more than chance.
+  /// `12.3 points worse (11.9-12.7)`; `no different` if the difference is no more than chance.
   private static func points(_ more: ShareDifference) -> String {
     guard more.isWorse || more.isBetter else { return "no different" }
     let ends = [more.low, more.high].map { abs($0) }.sorted().map(ShareText.short)
@@ -88,16 +87,16 @@ extension SweepComparison {
 
   /// `+12.34`, in points.
   private static func signed(_ difference: Double) -> String {
-    // Adding zero takes the sign off what rounds to nothing.
+    // Adding zero turns -0 into +0.
     String(format: "%+.2f", (difference * 10_000).rounded() / 100 + 0)
   }
 }
 
 extension SweepComparison {
-  /// For files.
+  /// The comparison as written to findings.json.
   struct Figures: Encodable {
     struct Share: Encodable {
-      /// Percent; of `both`, what a sweep minimises.
+      /// Percent; in `both`, the quantity that a sweep minimises.
       var mine: String
       var theirs: String
       /// The difference in points, and its 95 % interval.
@@ -116,7 +115,7 @@ extension SweepComparison {
     var against: String
     var plan: String
     var groups: [Group]
-    /// By kind: points more than theirs, of all gestures.
+    /// By kind: the difference in points of all gestures.
     var moreAccidents: [String: String]
   }
 

@@ -1,30 +1,31 @@
 package import Touches
 
-/// A recogniser's setting set against a reference that played the same gestures: by how much it is worse.
+/// A recogniser's setting compared with a reference on the same gestures.
 package struct SweepComparison: Hashable, Sendable {
-  /// Both on the gestures of one age group, or of all together.
+  /// Both on the gestures of one age group, or of all ages.
   package struct Row: Hashable, Sendable {
-    /// `nil`: all together.
+    /// The age group; `nil` for all ages.
     package var age: AgeGroup?
     package var mine: SweepReference.Group
     package var theirs: SweepReference.Group
   }
 
-  /// One kind of accident, over all ages: shares of all gestures, 0 to 1.
+  /// One kind of accident over all ages: shares of all gestures, 0 to 1.
   package struct Kind: Hashable, Sendable {
     package var accident: Accident
     package var mine: Double
     package var theirs: Double
   }
 
-  /// The setting that is compared.
+  /// The compared setting.
   package var setting: SweepSetting
   package var reference: SweepReference
-  /// By age, then all together.
+  /// By age, then all ages together.
   package var rows: [Row]
 
-  /// Of what a sweep recommends, else of its setting with the least loss; `nil` where the sweep was cut short or played other
-  /// gestures.
+  /// Compares the recommended setting of a sweep, or else its setting with the least loss.
+  ///
+  /// Returns nil if the sweep was cut short or used other gestures.
   package init?(_ findings: SweepFindings, against reference: SweepReference) {
     guard findings.isComplete, !findings.settings.isEmpty,
       SweepReference.Gestures(findings.plan) == reference.gestures
@@ -43,7 +44,7 @@ package struct SweepComparison: Hashable, Sendable {
   /// All ages together.
   package var total: Row { rows[rows.count - 1] }
 
-  /// Every kind of accident that either has, the largest difference first.
+  /// Every kind of accident that occurs in either, the largest difference first.
   package var kinds: [Kind] {
     Accident.allCases.map { accident in
       func share(_ group: SweepReference.Group) -> Double {
@@ -57,23 +58,23 @@ package struct SweepComparison: Hashable, Sendable {
 }
 
 extension SweepComparison.Row {
-  /// Of the gestures that something was wanted of.
+  /// The difference of the missed shares, of the gestures with a wanted outcome.
   package var missed: ShareDifference { ShareDifference(mine.missedShare, less: theirs.missedShare) }
-  /// Of all gestures.
+  /// The difference of the accidental shares, of all gestures.
   package var accidental: ShareDifference {
     ShareDifference(mine.accidentalShare, less: theirs.accidentalShare)
   }
-  /// What a sweep minimises (`GroupScore.loss`): the share missed and twice the accidental one.
+  /// The difference of the quantity that a sweep minimises: missed plus twice accidental (`GroupScore.loss`).
   package var both: ShareDifference { missed.plus(accidental, times: GroupScore.accidentWeight) }
 }
 
 extension SweepReference.Group {
   package var missedShare: WilsonInterval { WilsonInterval(missed, of: wanted) }
   package var accidentalShare: WilsonInterval { WilsonInterval(accidental, of: gestures) }
-  /// What a sweep minimises.
+  /// The quantity that a sweep minimises.
   package var bothShare: Double { missedShare.share + GroupScore.accidentWeight * accidentalShare.share }
 
-  /// Counts added up; the age is that of the first. At least one.
+  /// Adds counts; the age is that of the first group. At least one group.
   static func sum(_ groups: [SweepReference.Group]) -> SweepReference.Group {
     groups.dropFirst().reduce(groups[0]) { sum, group in
       var sum = sum

@@ -5,10 +5,9 @@ internal import Reporting
 package import ScenarioFormat
 package import Touches
 
-/// `reference.json` of a sweep's folder: how one setting did, and on which gestures, so that other recognisers can be set against
-/// it.
+/// `reference.json` in a sweep's folder: the scores of one setting and its gestures, for comparison with other recognisers.
 package struct SweepReference: Hashable, Sendable, Codable {
-  /// How it did with one age group, on the held-out half: counts, of gestures.
+  /// The counts of one age group on the held-out half, in gestures.
   package struct Group: Hashable, Sendable, Codable {
     package var age: AgeGroup
     package var gestures: Int
@@ -19,28 +18,28 @@ package struct SweepReference: Hashable, Sendable, Codable {
     package var accidents: [String: Int]
   }
 
-  /// What gestures follow from.
+  /// Everything that determines the gestures.
   package struct Gestures: Hashable, Sendable, Codable {
     package var seed: UInt64
     package var screen: SweepScreen
     package var ownDevices: [OwnDevice]
     package var devices: [WeightedName]
     package var ages: [AgeGroup]
-    /// Of each age group.
+    /// The number of gestures of each age group.
     package var count: Int
     package var mix: [WeightedName]?
-    /// Of the first block of each age group: programs that draw otherwise have others.
+    /// A digest of the first block of each age group. It differs if a program generates gestures differently.
     package var digest: String
   }
 
-  /// Counted up when a field goes or changes its meaning.
+  /// Increased when a field is removed or changes its meaning.
   package static let knownSchema = 1
   package static let file = "reference.json"
-  /// What the file may have at most.
+  /// The largest accepted file, bytes.
   private static let byteLimit = 4 << 20
 
   package var schema = SweepReference.knownSchema
-  /// The plan's name, the setting's, and what it says in a line.
+  /// The names of the plan and of the setting; the setting in one line.
   package var plan: String
   package var setting: String
   package var summary: String
@@ -48,8 +47,9 @@ package struct SweepReference: Hashable, Sendable, Codable {
   /// In the order of `gestures.ages`.
   package var groups: [Group]
 
-  /// Of the setting that ships, else of the recommended one, else of the first preset; `nil` where there is none of them, or the
-  /// sweep was cut short.
+  /// Stores the shipped setting, or else the recommended one, or else the first preset.
+  ///
+  /// Returns nil if there is none of them, or if the sweep was cut short.
   package init?(_ findings: SweepFindings) {
     let shipped = findings.indices(.preset).first { findings.settings[$0].name == findings.incumbent }
     guard findings.isComplete,
@@ -62,19 +62,19 @@ package struct SweepReference: Hashable, Sendable, Codable {
     groups = zip(findings.plan.ages, findings.scores(.heldOut)[place].groups).map { Group($0, $1.tally) }
   }
 
-  /// The file, keys in order, a line break at its end.
+  /// The file: JSON with sorted keys and a final line break.
   package var bytes: [UInt8] { JSONText.file(self) }
 }
 
 extension SweepReference {
-  /// Why a folder has nothing to be set against, in a line.
+  /// The reason why a folder has no usable reference, in one line.
   package struct Error: Swift.Error, Hashable, CustomStringConvertible {
     package var description: String
-    /// Whether the file is not there, and not merely wrong.
+    /// Whether the file is missing, rather than invalid.
     package var isMissing = false
   }
 
-  /// The reference of a sweep's folder.
+  /// Reads the reference of a sweep's folder.
   package static func read(from folder: String) throws(Error) -> SweepReference {
     let file = "\(folder)/\(SweepReference.file)"
     let bytes: [UInt8]
@@ -87,12 +87,12 @@ extension SweepReference {
     guard let found = try? JSONDecoder().decode(SweepReference.self, from: Data(bytes)), found.isSound else {
       throw Error(
         description:
-          "`\(file)` is no reference of schema \(knownSchema); have the sweep again with this version")
+          "`\(file)` is not a reference of schema \(knownSchema); repeat the sweep with this version")
     }
     return found
   }
 
-  /// Whether counts and names are such as a sweep leaves.
+  /// Whether counts and names are plausible for a sweep's file.
   private var isSound: Bool {
     schema == SweepReference.knownSchema && gestures.isSound && !groups.isEmpty
       && groups.map(\.age) == gestures.ages && groups.allSatisfy(\.isSound)
@@ -100,7 +100,7 @@ extension SweepReference {
 }
 
 extension SweepReference.Gestures {
-  /// Whether hands can be drawn from it.
+  /// Whether gestures can be generated from it.
   fileprivate var isSound: Bool {
     let isDrawable = ownDevices.allSatisfy { device in
       (1...100_000).contains(device.width) && (1...100_000).contains(device.height) && device.touchHertz > 0
@@ -113,14 +113,14 @@ extension SweepReference.Gestures {
       && (mix ?? []).allSatisfy { GestureAction(rawValue: $0.name) != nil }
   }
 
-  /// Whether something can be drawn by these weights.
+  /// Whether the weights allow a draw.
   private func isWeighed(_ names: [WeightedName]) -> Bool {
     names.allSatisfy { (0...1e6).contains($0.weight) } && names.contains { $0.weight > 0 }
   }
 }
 
 extension SweepReference.Group {
-  /// Whether its parts are no larger than what they are parts of.
+  /// Whether no part exceeds its total.
   fileprivate var isSound: Bool {
     gestures >= 0 && (0...gestures).contains(wanted) && (0...wanted).contains(missed)
       && ([accidental] + accidents.values).allSatisfy { (0...gestures).contains($0) }
@@ -128,7 +128,7 @@ extension SweepReference.Group {
 }
 
 extension SweepReference {
-  /// The place on the plot: shares in the worst age group, 0 to 1.
+  /// The position in the plot: the shares of the worst age group, 0 to 1.
   var place: FrontPoint {
     FrontPoint(
       missed: groups.map(\.missedShare.share).max() ?? 0,
@@ -148,7 +148,7 @@ extension SweepReference.Group {
 }
 
 extension SweepReference.Gestures {
-  /// Those that a plan plays.
+  /// The gestures of a plan.
   init(_ plan: SweepPlan) {
     seed = plan.seed
     screen = plan.screen
@@ -162,7 +162,7 @@ extension SweepReference.Gestures {
 }
 
 extension SweepPlan {
-  /// The same plan on the gestures of a reference.
+  /// Replaces the plan's gestures by those of a reference.
   package mutating func adopt(_ gestures: SweepReference.Gestures) {
     seed = gestures.seed
     screen = gestures.screen
@@ -173,7 +173,7 @@ extension SweepPlan {
     mix = gestures.mix
   }
 
-  /// Of the first block of each age group, of the held-out half. O(samples of those).
+  /// A digest of the first block of each age group, of the held-out half. O(samples of those).
   package var gestureDigest: String {
     var digest = StableDigest()
     var block = GestureBlock()

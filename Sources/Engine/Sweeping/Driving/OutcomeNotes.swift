@@ -1,20 +1,20 @@
 internal import Kernel
 internal import Touches
 
-/// What came of each gesture of a block, noted from a recogniser's decisions.
+/// The outcomes of the gestures of a block, derived from a recogniser's decisions.
 ///
-/// Every swipe that is not refused counts as a page turned: pages are endless here. Allocates nothing once it has room.
+/// Every accepted swipe counts as a page turned: pages are endless here. Allocates nothing once its buffers are large enough.
 public struct OutcomeNotes: Sendable {
   /// All decisions about the block so far.
   public var decisions: [TouchDecision] = []
-  /// How many of them are noted.
+  /// The number of decisions already processed.
   private var noted = 0
-  /// By gesture of the block.
+  /// One outcome for each gesture of the block.
   package var outcomes: [GestureOutcome] = []
 
   package init() {}
 
-  /// Nothing has come of anything yet.
+  /// Resets all outcomes for a new block.
   public mutating func begin(_ block: GestureBlock) {
     decisions.removeAll(keepingCapacity: true)
     noted = 0
@@ -22,8 +22,9 @@ public struct OutcomeNotes: Sendable {
     for _ in 0..<block.count { outcomes.append(GestureOutcome()) }
   }
 
-  /// Notes the decisions made since the last time, while the samples of a gesture were handled: each for the gesture in whose time its touch landed.
-  /// O(decisions).
+  /// Assigns the new decisions to gestures: each to the gesture during which its touch landed. O(decisions).
+  ///
+  /// Call it after handling the samples of `gesture`.
   public mutating func note(_ gesture: Int, of block: GestureBlock) {
     while noted < decisions.count {
       let decision = decisions[noted]
@@ -32,7 +33,7 @@ public struct OutcomeNotes: Sendable {
       var owner = gesture
       while owner > 0, decision.landed < block.gestures[owner].gesture.first { owner -= 1 }
       outcomes[owner].note(event)
-      // Only what waited comes after its lift; all else is decided by the lift itself, or before it.
+      // Only a decision that waited comes after its lift; all others are made at the lift or before.
       if decision.lifted < decision.time {
         outcomes[owner].latency = (decision.time - decision.lifted).nanoseconds
       }
@@ -41,7 +42,7 @@ public struct OutcomeNotes: Sendable {
 }
 
 extension OutcomeEvents {
-  /// What a decision comes to; `nil` for what nobody is to notice.
+  /// The event of a decision; `nil` for decisions without a noticeable effect.
   fileprivate init?(_ kind: TouchDecision.Kind) {
     switch kind {
     case .tap: self = .tap

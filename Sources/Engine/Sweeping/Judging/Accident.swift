@@ -1,23 +1,23 @@
 internal import Touches
 
-/// What kind of thing happened that nobody meant.
+/// The kind of an unintended event.
 package enum Accident: Int, Hashable, Sendable, CaseIterable {
   /// A tap, double tap or burst changed category or photo.
   case tapAsSwipe
   /// A vertical swipe or drag changed category.
   case scrollAsSwipe
-  /// A swipe went another way than the hand.
+  /// A swipe was recognised in another direction than the user's.
   case wrongDirection
-  /// One swipe changed twice.
+  /// One swipe caused two changes.
   case secondCommit
-  /// A swipe opened a photo, or toggled something.
+  /// A swipe opened a photo or toggled something.
   case swipeAsTap
-  /// A palm, a pinch, a hesitation or a graze did anything.
+  /// A palm, a pinch, a hesitation or a graze had an effect.
   case unmeant
-  /// Anything else, such as a tap read as half of a double tap.
+  /// Any other accident, such as a tap recognised as half of a double tap.
   case other
 
-  /// As columns of files spell it.
+  /// The name in columns of files.
   package var name: String {
     switch self {
     case .tapAsSwipe: "tap_as_swipe"
@@ -30,7 +30,7 @@ package enum Accident: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of an accident; `harm` holds what happened and must not have.
+  /// The kind of an accident; `harm` holds the harmful events that happened.
   static func kind(_ intent: TouchIntent, harm: OutcomeEvents) -> Accident {
     let changed = !harm.isDisjoint(with: .changes)
     switch intent {

@@ -1,8 +1,8 @@
 package import Touches
 
-/// What a gesture should come to on a screen, and what it must not.
+/// The outcome that a gesture should have on a screen, and the outcomes it must not have.
 package struct Expectation: Hashable, Sendable {
-  /// At least one of these, or the gesture is missed; empty where nobody can say.
+  /// The gesture is missed unless one of these happens; empty if no outcome is defined.
   package var wanted: OutcomeEvents
   /// Each of these is an accident.
   package var harmful: OutcomeEvents
@@ -12,7 +12,7 @@ package struct Expectation: Hashable, Sendable {
     self.harmful = harmful
   }
 
-  /// The expectation of every gesture; docs/product.md, sections 2 and 3 say what the screens do.
+  /// The expectation for a gesture; docs/product.md, sections 2 and 3, defines the screens.
   package static func of(_ intent: TouchIntent, on screen: SweepScreen) -> Expectation {
     switch screen {
     case .grid: return onGrid(intent)
@@ -41,7 +41,7 @@ package struct Expectation: Hashable, Sendable {
     case .doubleTap: Expectation(wanted: .doubleTap, harmful: .changes)
     case .burst, .hesitation, .longPress, .recorded: Expectation(wanted: [], harmful: .changes)
     case .pinchIn, .pinchOut: Expectation(wanted: .pinch, harmful: .commits)
-    // A slow drag looks at the next page; whether it turns it, nobody knows.
+    // A slow drag peeks at the next page; turning it or not are both right.
     case .drag: Expectation(wanted: [], harmful: [.tap, .doubleTap])
     case .palm, .graze: Expectation(wanted: [], harmful: .commits)
     }

@@ -1,13 +1,13 @@
 internal import Touches
 
-/// What one gesture came to against what it meant.
+/// The outcome of one gesture compared with its intent.
 package struct Judgement: Hashable, Sendable {
-  /// Whether anything in particular was wanted.
+  /// Whether a particular outcome was wanted.
   package var isWanted: Bool
   package var isMissed: Bool
-  /// Whether what was wanted is another category or photo.
+  /// Whether the wanted outcome is another category or photo.
   package var isSwipe: Bool
-  /// Missed because the debounce stopped a swipe that was recognised.
+  /// Whether it was missed because the debounce refused a recognised swipe.
   package var isBlocked: Bool
   package var accident: Accident?
 

@@ -1,10 +1,11 @@
-/// Gestures that a setting and the reference of its pass did not come out of alike. Both had the same gestures, so that only these
-/// say which of the two does better.
+/// Counts of gestures with different outcomes under a setting and the reference of its pass.
+///
+/// Both had the same gestures, so only these counts decide which one does better.
 package struct PairTally: Hashable, Sendable {
-  /// Missed by this setting and not by the reference, and the other way round.
+  /// Missed by this setting only, and missed by the reference only.
   package var missedAlone = 0
   package var missedByReference = 0
-  /// Accidents of this setting and not of the reference, and the other way round.
+  /// Accidents of this setting only, and of the reference only.
   package var accidentalAlone = 0
   package var accidentalByReference = 0
 

@@ -1,18 +1,18 @@
-/// How the gestures of a stream came out under one setting: counts only, so that tallies of blocks add up in any order.
+/// The results of one setting on a stream. Counts only, so tallies of blocks add up in any order.
 package struct SettingTally: Hashable, Sendable {
-  /// Width of a latency bin, ms; the last bin holds everything longer.
+  /// The width of a latency bin, ms; the last bin holds everything longer.
   package static let binMilliseconds = 5
-  /// The windows that make a tap wait lie on the bins' edges.
+  /// The number of bins. The windows that delay a tap lie on bin edges.
   package static let binCount = 200
 
   package var gestures = 0
-  /// Gestures that something in particular was wanted of.
+  /// Gestures with a wanted outcome.
   package var wanted = 0
   package var missed = 0
-  /// The swipes to another category or photo among the wanted, and those missed.
+  /// The wanted swipes to another category or photo, and the missed ones among them.
   package var wantedSwipes = 0
   package var missedSwipes = 0
-  /// Those of the missed that the debounce stopped.
+  /// Missed gestures that the debounce refused.
   package var blocked = 0
   package var accidental = 0
   /// Accidents by kind.
@@ -20,12 +20,12 @@ package struct SettingTally: Hashable, Sendable {
   /// Hits by added latency, from lift to decision.
   package var latency = [UInt32](repeating: 0, count: SettingTally.binCount)
 
-  /// Against the reference of the pass; zeros without one.
+  /// The comparison with the reference of the pass; zeros without one.
   package var pair = PairTally()
 
   package init() {}
 
-  /// Books one gesture.
+  /// Counts one gesture.
   package mutating func add(_ judgement: Judgement, latency nanoseconds: Int64) {
     gestures += 1
     if let accident = judgement.accident {
@@ -45,7 +45,7 @@ package struct SettingTally: Hashable, Sendable {
     }
   }
 
-  /// Back to nothing; keeps its room.
+  /// Resets all counts; keeps the storage.
   mutating func clear() {
     gestures = 0
     wanted = 0
@@ -59,7 +59,7 @@ package struct SettingTally: Hashable, Sendable {
     for bin in latency.indices { latency[bin] = 0 }
   }
 
-  /// Takes another tally in.
+  /// Adds another tally.
   package mutating func add(_ other: SettingTally) {
     gestures += other.gestures
     wanted += other.wanted
@@ -73,10 +73,10 @@ package struct SettingTally: Hashable, Sendable {
     for bin in latency.indices { latency[bin] += other.latency[bin] }
   }
 
-  /// How many accidents were of this kind.
+  /// The number of accidents of this kind.
   package func count(_ accident: Accident) -> Int { kinds[accident.rawValue] }
 
-  /// The added latency, ms, that this share of the hits does not exceed, to 5 ms; 0 without hits.
+  /// The quantile of the added latency over all hits, ms, in steps of 5 ms; 0 without hits.
   package func latencyMilliseconds(at share: Double) -> Int {
     let hits = wanted - missed
     let rank = Int((Double(hits) * share).rounded(.up))

@@ -1,8 +1,8 @@
 package import Kernel
 
-/// A setting that a plan names: what it changes of a preset, or of what no axis varies.
+/// A named setting of a plan: its changes to a preset, or to the standard values.
 package struct SweepCandidate: Hashable, Sendable {
-  /// One constant's value.
+  /// The value of one constant.
   package struct Change: Hashable, Sendable {
     /// The name of a line of the recogniser's table.
     package var axis: String
@@ -15,7 +15,7 @@ package struct SweepCandidate: Hashable, Sendable {
   }
 
   package var name: String
-  /// The preset that it is like otherwise; `nil`: as a point of the axes without any.
+  /// The preset for all other values; `nil` for the standard values.
   package var like: String?
   package var changes: [Change]
 
@@ -25,7 +25,7 @@ package struct SweepCandidate: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// Its numbers; those of a preset are the ones on this screen.
+  /// The values of the candidate; those of a preset are the ones for this screen.
   package func values<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type, on metrics: ScreenMetrics, for screen: SweepScreen
   ) -> SettingValues {

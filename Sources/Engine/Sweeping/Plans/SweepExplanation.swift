@@ -1,7 +1,7 @@
 internal import ScenarioFormat
 internal import Touches
 
-/// Prints a fuzz scenario as YAML with every key, given or not, each with what it is for; reading it back gives the same plan.
+/// Prints a fuzz scenario as YAML with every key and its explanation. Reading it back gives the same plan.
 package struct SweepExplanation: Sendable {
   private let plan: SweepPlan
   private let vocabulary: SweepVocabulary
@@ -11,8 +11,10 @@ package struct SweepExplanation: Sendable {
     self.vocabulary = vocabulary
   }
 
-  /// The text, without a line break at its end. Keys that mean nothing where they are left out are left out: empty lists,
-  /// `latency` and `bounds` without a limit, `device-profiles` without a device, `mix` for the screen's own.
+  /// The text, without a final line break.
+  ///
+  /// Omits keys that are equivalent to their absence: empty lists, `latency` and `bounds` without a limit, `device-profiles`
+  /// without a device, and the standard `mix`.
   package var text: String {
     SweepPlanReader.keys.flatMap { key, doc -> [String] in
       guard let value = yaml(key) else { return [] }
@@ -20,7 +22,7 @@ package struct SweepExplanation: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// What follows a key: on its line, or, with line breaks in it, below it.
+  /// The text after a key: on its line, or below it if it begins with a line break.
   private func yaml(_ key: String) -> String? {
     switch key {
     case "name": ScalarSpelling.text(plan.name)
@@ -83,7 +85,7 @@ package struct SweepExplanation: Sendable {
       }.joined(separator: "\n")
   }
 
-  /// A value with its unit where plans want one.
+  /// A value, with the unit that plans require.
   private func text(_ value: SettingValue, of axis: String) -> String {
     guard case .number(let number) = value, vocabulary.setting(axis)?.unit == .milliseconds else {
       return ScalarSpelling.text(value.text)

@@ -1,11 +1,11 @@
 internal import Foundation
 package import ScenarioFormat
 
-/// The fuzz scenarios of a folder.
+/// The fuzz scenarios in a folder.
 package struct SweepLibrary: Sendable {
-  /// Such as `Scenarios/fuzz`.
+  /// The folder, such as `Scenarios/fuzz`.
   package var root: String
-  /// What of the recogniser plans may name.
+  /// The names that plans may use.
   package var vocabulary: SweepVocabulary
 
   package init(root: String, naming vocabulary: SweepVocabulary) {
@@ -13,7 +13,7 @@ package struct SweepLibrary: Sendable {
     self.vocabulary = vocabulary
   }
 
-  /// The names by which the files can be called, sorted; `missing` when the folder cannot be read.
+  /// The names of the files without extension, sorted. Throws `missing` if the folder cannot be read.
   package func names() throws(ScenarioError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".yaml") }.map {
@@ -24,7 +24,7 @@ package struct SweepLibrary: Sendable {
     }
   }
 
-  /// Whether a name is that of a plan of the folder, or a path leads to a file whose keys are a plan's.
+  /// Whether the folder has a plan with this name, or a path leads to a file with the keys of a plan.
   package func holds(_ nameOrPath: String) -> Bool {
     guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") else {
       return (try? names().contains(nameOrPath)) ?? false
@@ -33,8 +33,9 @@ package struct SweepLibrary: Sendable {
     return SweepPlanReader.isPlan(bytes, file: nameOrPath)
   }
 
-  /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
-  /// path. Throws `missing` with the nearest name.
+  /// Loads a plan by name or by path, and returns it with its file. A name with a slash or a YAML extension is a path.
+  ///
+  /// Throws `missing` with the nearest name.
   package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: SweepPlan, file: String) {
     var file = nameOrPath
     if !nameOrPath.contains("/"), !nameOrPath.hasSuffix(".yaml"), !nameOrPath.hasSuffix(".yml") {

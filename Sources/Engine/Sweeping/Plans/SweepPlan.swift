@@ -3,41 +3,41 @@ package import ScenarioFormat
 package import Simulation
 package import Touches
 
-/// What a fuzz scenario asks for.
+/// A fuzz scenario.
 package struct SweepPlan: Hashable, Sendable {
   package var name: String
   package var about = ""
   package var seed: UInt64 = 1
   package var screen = SweepScreen.grid
-  /// Devices that the plan brings along.
+  /// Devices defined in the plan.
   package var ownDevices: [OwnDevice] = []
-  /// Devices by name and how often a hand has each.
+  /// Devices by name, each with the weight of its share of simulated users.
   package var devices: [WeightedName] = DeviceProfile.reference.map { WeightedName(name: $0.name, weight: 1) }
   package var ages = AgeGroup.allCases
   /// Gestures of each age group, in each half of the seeds.
   package var gestures = 20_000
-  /// Points drawn from the axes at most.
+  /// The largest number of points drawn from the axes.
   package var settings = 600
-  /// Steps from the best point to a better neighbour at most, on the training half.
+  /// The largest number of steps from the best point to a better neighbour, on the training half.
   package var refinements = 12
-  /// Added latency, ms, whose p95 a recommended setting must not exceed in any age group.
+  /// The largest p95 of the added latency, ms, of a recommended setting in any age group.
   package var latencyLimit = Double.infinity
-  /// Shares in percent, which a recommended setting must not exceed in any age group; `nil`: no bound.
+  /// The largest shares of a recommended setting in any age group, percent; `nil` for no bound.
   package var missedLimit: Double?
   package var accidentalLimit: Double?
   package var axes: [SettingGrid.Line] = []
-  /// Settings with names of the plan's own.
+  /// Settings defined in the plan.
   package var candidates: [SweepCandidate] = []
   package var presets: [String] = []
   package var rules: [String] = []
   package var assumptions: [TouchAssumption] = []
   package var positions = AssumptionPosition.allCases
-  /// Acts and how often; `nil`: the screen's standard mix.
+  /// Actions with weights; `nil` for the screen's standard mix.
   package var mix: [WeightedName]?
-  /// What is driven.
+  /// The target of the touches.
   package var drive = Drive.recogniser
 
-  /// The recogniser alone, or what is checked besides under the presets and the recommendation, by its name in plans.
+  /// The recogniser alone, or a further check of the presets and the recommendation; by its name in plans.
   package struct Drive: Hashable, Sendable {
     package var name: String
 
@@ -51,11 +51,11 @@ package struct SweepPlan: Hashable, Sendable {
   /// The profiles of the devices, in the order of the plan.
   package var profiles: [DeviceProfile] { devices.compactMap { ownDevices.profile(named: $0.name) } }
 
-  /// The mix of acts.
+  /// The mix of actions.
   package var streamMix: GestureMix {
     guard let mix else { return .standard(screen) }
     var weights: [GestureAction: Double] = [:]
-    for line in mix { if let act = GestureAction(rawValue: line.name) { weights[act] = line.weight } }
+    for line in mix { if let action = GestureAction(rawValue: line.name) { weights[action] = line.weight } }
     return GestureMix(weights)
   }
 
@@ -68,8 +68,7 @@ package struct SweepPlan: Hashable, Sendable {
     }
   }
 
-  /// Every setting of the sweep: presets, published rules, candidates, then the points of the axes, of which there are
-  /// none without axes.
+  /// Every setting of the sweep: presets, published rules, candidates, then the points of the axes.
   package func sweepSettings<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type
   ) -> [FittedSetting<Recogniser>] {

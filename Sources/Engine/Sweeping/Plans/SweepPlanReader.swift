@@ -9,9 +9,9 @@ package enum SweepPlanReader {
     ("name", "the report folder's name; by default the file's"),
     ("about", "what it is for"),
     ("seed", "every draw follows from it"),
-    ("screen", "grid or fullscreen: what hands do, and whose rule the axes vary"),
+    ("screen", "grid or fullscreen: what users do, and whose rule the axes vary"),
     ("device-profiles", "devices of the plan's own, as in scenarios"),
-    ("devices", "device profiles and how often a hand has each"),
+    ("devices", "device profiles and how often a user has each"),
     ("ages", "age groups: 3, 4, 5, 6-8, 9-12, adult"),
     ("gestures", "gestures of each age group, in each half of the seeds"),
     ("settings", "points drawn from the axes at most"),
@@ -19,19 +19,18 @@ package enum SweepPlanReader {
     ("latency", "p95 of the added latency that a recommended setting must not exceed, ms"),
     ("bounds", "shares that a recommended setting must not exceed in any age group: missed, accidental"),
     ("axes", "constants to vary, each with a list of values or {from, to, step}"),
-    ("candidates", "settings with names of yours: their constants, and `like: PRESET` for the others"),
+    ("candidates", "settings defined here: their constants, and `like: PRESET` for the others"),
     ("presets", "presets of the recogniser to place and to dominate"),
     ("rules", "published rules to place"),
     ("assumptions", "assumed figures to hold at the ends of their ranges"),
     ("positions", "where to hold them: low, mid, high"),
-    ("mix", "acts and how often each comes"),
-    ("drive", "recogniser, or what else is driven with the same touches and compared"),
+    ("mix", "actions and how often each comes"),
+    ("drive", "recogniser, or another target that gets the same touches and is compared"),
   ]
 
-  /// The plan in `bytes`, which may name what is in `vocabulary`; `file` names the place in errors, and its stem is the default
-  /// name. O(bytes).
+  /// Reads a plan from `bytes`. `file` appears in errors; its stem is the default name. O(bytes).
   ///
-  /// Throws `invalid` with all that is not accepted, in the order of the file.
+  /// Throws `invalid` with all errors, in the order of the file.
   package static func read(
     _ bytes: [UInt8], file: String, naming vocabulary: SweepVocabulary
   ) throws(ScenarioError) -> SweepPlan {
@@ -44,7 +43,7 @@ package enum SweepPlanReader {
     var plan = SweepPlan(name: FileName.stem(of: file))
     var faults: [ScenarioFault] = []
     let entries = try values.entries(root, "a fuzz scenario", known: keys.map(\.key), &faults)
-    // They may stand behind the keys that name them.
+    // Device profiles may come after the keys that refer to them.
     for entry in entries where entry.key == "device-profiles" {
       values.deviceNames += OwnDeviceReading.names(entry.value)
     }
@@ -61,13 +60,13 @@ package enum SweepPlanReader {
     return plan
   }
 
-  /// Whether a file has more keys that only a fuzz scenario knows than keys that it does not know. O(bytes).
+  /// Whether a file has more keys of fuzz scenarios alone than unknown keys. O(bytes).
   package static func isPlan(_ bytes: [UInt8], file: String) -> Bool {
     guard case .mapping(let entries)? = try? YAMLDocument.read(bytes, file: file).content else {
       return false
     }
     let plans = Set(keys.map(\.key))
-    // Scenarios of an app have presets, too.
+    // An app's scenarios have `presets`, too.
     let shared = Set(ScenarioSchema.top(who: "").fields.map(\.key) + ["presets"])
     return entries.reduce(0) { count, entry in
       guard let key = entry.key.text else { return count }

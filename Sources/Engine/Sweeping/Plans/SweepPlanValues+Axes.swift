@@ -57,7 +57,7 @@ extension SweepPlanValues {
     return .number(try number(of: setting, node))
   }
 
-  /// A number in the setting's unit: times are written with theirs, lengths are points.
+  /// A number in the setting's unit: times need their unit, lengths are points.
   private func number(of setting: RecogniserSetting, _ node: YAMLNode) throws(ScenarioError) -> Double {
     let text = node.text ?? ""
     let number =

@@ -20,7 +20,7 @@ extension SweepPlanValues {
     return result
   }
 
-  /// Names of others, and such as points of the axes have, would name two things.
+  /// Rejects names that are taken by other settings or reserved for points of the axes.
   private func refuseTaken(
     _ name: String, _ node: YAMLNode, _ others: [SweepCandidate]
   ) throws(ScenarioError) {
@@ -56,12 +56,12 @@ extension SweepPlanValues {
     let known = vocabulary.presets
     guard let name = node.text, known.contains(name) else {
       let remedy = NearestName.remedy(node.text ?? "", among: known)
-      throw fault(node, "`like` is \(node.text.map { "`\($0)`" } ?? node.shape), and no preset; \(remedy)")
+      throw fault(node, "`like` is \(node.text.map { "`\($0)`" } ?? node.shape), not a preset; \(remedy)")
     }
     return name
   }
 
-  /// The shares that a recommended setting must not exceed.
+  /// The largest shares of a recommended setting.
   func bounds(_ node: YAMLNode, into plan: inout SweepPlan) throws(ScenarioError) {
     var faults: [ScenarioFault] = []
     for (key, value) in try entries(node, "`bounds`", known: ["missed", "accidental"], &faults) {
@@ -76,7 +76,7 @@ extension SweepPlanValues {
     guard faults.isEmpty else { throw .invalid(faults) }
   }
 
-  /// A bare number with its sign.
+  /// The percentage that a bare number probably means; nil if it is no number.
   private func share(_ text: String) -> String? {
     NumberSpelling.decimal(text).map { UnitSpelling.percent.text($0) }
   }

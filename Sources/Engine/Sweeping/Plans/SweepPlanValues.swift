@@ -3,12 +3,12 @@ internal import ScenarioFormat
 internal import Simulation
 internal import YAMLReading
 
-/// Turns nodes of a fuzz scenario into values; every refusal names the place and what would be right.
+/// Converts nodes of a fuzz scenario to values. Every error names the place and the allowed values.
 struct SweepPlanValues {
   let file: String
-  /// What of the recogniser may be named.
+  /// The names that the plan may use.
   let vocabulary: SweepVocabulary
-  /// Devices that may be named, in portrait and landscape.
+  /// The known devices, in portrait and landscape.
   var deviceNames = DeviceProfile.knownNames
 
   init(file: String, vocabulary: SweepVocabulary) {
@@ -16,7 +16,7 @@ struct SweepPlanValues {
     self.vocabulary = vocabulary
   }
 
-  /// The entries of a map of known keys, each at most once; what is wrong with its keys is added to `faults`.
+  /// The entries of a map with known keys, each at most once; adds errors of keys to `faults`.
   func entries(
     _ node: YAMLNode, _ place: String, known: [String], _ faults: inout [ScenarioFault]
   ) throws(ScenarioError) -> [(key: String, value: YAMLNode)] {
@@ -41,7 +41,7 @@ struct SweepPlanValues {
     return result
   }
 
-  /// The entries of a map of known keys, each at most once; throws all that is wrong with the keys.
+  /// The entries of a map with known keys, each at most once; throws all errors of keys.
   func entries(
     _ node: YAMLNode, _ place: String, known: [String]
   ) throws(ScenarioError) -> [(key: String, value: YAMLNode)] {
@@ -101,7 +101,7 @@ struct SweepPlanValues {
     return value
   }
 
-  /// What is driven.
+  /// The target of the touches.
   func drive(_ node: YAMLNode, _ key: String) throws(ScenarioError) -> SweepPlan.Drive {
     guard let drive = vocabulary.drives.first(where: { $0.name == node.text }) else {
       throw mismatch(node, key, "one of \(vocabulary.drives.map(\.name).joined(separator: ", "))")
@@ -115,7 +115,7 @@ struct SweepPlanValues {
     try names(node, key, known: Choice.allCases.map(\.rawValue)).compactMap(Choice.init(rawValue:))
   }
 
-  /// A list of known names, each once, at least one; one name alone is a list, too.
+  /// A list of known names without repetition, at least one; a single name counts as a list.
   func names(_ node: YAMLNode, _ key: String, known: [String]) throws(ScenarioError) -> [String] {
     let items: [YAMLNode]
     if case .sequence(let list) = node.content { items = list } else { items = [node] }
@@ -151,7 +151,7 @@ struct SweepPlanValues {
     return result
   }
 
-  /// Devices that the file brings along.
+  /// Devices defined in the file.
   func ownDevices(_ node: YAMLNode, _ key: String) throws(ScenarioError) -> [OwnDevice] {
     var faults: [ScenarioFault] = []
     let devices = OwnDeviceReading(file: file, path: key, known: DeviceProfile.knownNames).read(node, &faults)

@@ -1,14 +1,14 @@
-/// What a plan may name of the recogniser that it sweeps.
+/// The names of a recogniser that a plan may use.
 package struct SweepVocabulary: Sendable {
   /// The lines of its table: axes, and constants of candidates.
   package var settings: [RecogniserSetting]
   package var presets: [String]
   /// Published rules.
   package var rules: [String]
-  /// What else may be driven with the same touches, beside the recogniser.
+  /// The possible targets of the touches.
   package var drives: [SweepPlan.Drive]
 
-  /// Of a recogniser; `checks` are what a run of it can check besides.
+  /// The names of a recogniser; `checks` are the further checks that a run offers.
   package init<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type, checks: [SweepPlan.Drive] = []
   ) {

@@ -3,20 +3,24 @@ internal import HostSystem
 internal import Reporting
 internal import ScenarioFormat
 
-/// A program that sweeps a recogniser of yours: the whole of its `main`.
+/// A complete program that sweeps a custom recogniser:
 ///
 /// ```swift
 /// exit(RecogniserSweep.main(of: MyRecogniser.self, named: "mine", axes: ["distance": [40, 60, 80]]))
 /// ```
-/// It plays drawn, labelled gestures of six age groups under every setting, recommends one, and prints and writes what
-/// `skiprope fuzz` does. With `--against DIR` it plays the gestures of that sweep, of whichever recogniser, and says by how much
-/// this one is worse.
+///
+/// It runs generated, labelled gestures of six age groups under every setting and recommends one. It prints and writes the same
+/// results as `skiprope fuzz`.
+///
+/// With `--against DIR` it runs the gestures of that sweep, of any recogniser, and reports the differences.
 public enum RecogniserSweep {
-  /// Sweeps as the arguments say, which are those of the process unless given; `--help` lists them. `axes` are what is swept where
-  /// no plan is named: names of the recogniser's table with the values to try. Returns what to leave with: 0, 75 where the results
-  /// could not be written, 5 where it was interrupted, 2 where nothing keeps to the bounds of the plan, 64 to 66 for arguments and files.
+  /// Runs a sweep as the arguments request and returns an exit code; `--help` lists the flags.
   ///
-  /// Naming an axis or a value that the table has not is an error of the program.
+  /// `axes` are swept if no plan is given: names of the recogniser's table with the values to try. A name or value that is not in
+  /// the table is a programmer's error.
+  ///
+  /// Exit codes: 0 success, 2 no setting meets the bounds of the plan, 5 interrupted, 64 to 66 wrong arguments or files, 75
+  /// results not written.
   public static func main<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type, named name: String, axes: KeyValuePairs<String, [SettingValue]> = [:],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
@@ -36,7 +40,7 @@ public enum RecogniserSweep {
     }
   }
 
-  /// The plan's file, or the axes, on the gestures that were asked for.
+  /// The plan from the file or from the axes, with the requested gestures.
   private static func plan<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type, named name: String, _ axes: KeyValuePairs<String, [SettingValue]>,
     _ request: RecogniserSweepRequest
@@ -61,7 +65,7 @@ public enum RecogniserSweep {
     if let reference = request.reference { plan.adopt(reference.gestures) }
     guard request.reference.map({ $0.gestures.digest == plan.gestureDigest }) ?? true else {
       throw .invalid(
-        "the gestures of `\(request.against ?? "")` are drawn otherwise by this program; have both sweeps with one version"
+        "the gestures of `\(request.against ?? "")` differ from this program's; run both sweeps with one version"
       )
     }
     return plan
@@ -92,17 +96,17 @@ public enum RecogniserSweep {
     for line in SweepTable.lines(findings) { print(TerminalText.line(line)) }
     print(
       request.out.map { TerminalText.line("report: \($0)/report.html") }
-        ?? "name a folder with --out to have report.html")
+        ?? "name a folder with --out to get report.html")
     if HostSignals.sawInterrupt { return 5 }
     return findings.keepsBounds ? 0 : 2
   }
 
-  /// How the run can be had again.
+  /// The command that reproduces the run.
   private static var command: String {
     CommandLine.arguments.map(ShellWord.quoted).joined(separator: " ")
   }
 
-  /// What `--help` prints.
+  /// The lines of `--help`.
   private static func help<Recogniser: SweptRecogniser>(
     of recogniser: Recogniser.Type, named name: String
   ) -> [String] {
@@ -113,7 +117,7 @@ public enum RecogniserSweep {
   }
 
   private static func complain(_ line: String) {
-    // Whoever does not read it misses nothing of the result.
+    // Progress is optional: errors of standard error are ignored.
     _ = HostStreams.write(Array((TerminalText.line(line) + "\n").utf8), to: .error)
   }
 }

@@ -1,27 +1,27 @@
 internal import ScenarioFormat
 
-/// What the arguments of a sweeping program ask for, validated.
+/// The validated arguments of a sweeping program.
 struct RecogniserSweepRequest: Sendable {
-  /// Filled in from the file, or from the program's own axes.
+  /// Filled from the file, or from the program's own axes.
   var plan = SweepPlan(name: "")
   /// The plan's file.
   var file: String?
-  /// The folder of another sweep, and what it says of itself.
+  /// The folder of another sweep, and its reference.
   var against: String?
   var reference: SweepReference?
-  /// Where the results go; `nil`: nowhere.
+  /// The folder for the results; `nil` for none.
   var out: String?
   var seed: UInt64?
-  /// Of each age group, in each half.
+  /// Gestures of each age group, in each half.
   var gestures: Int?
   var workers: Int
-  /// The run ends after the block at hand once this has passed, nanoseconds; `nil`: when all is done.
+  /// The time limit in nanoseconds; the run ends after the block in progress. `nil` for none.
   var boundNanoseconds: Int64?
 
-  /// How the program is called.
+  /// The usage lines.
   static let usage = [
     "  [PLAN.yaml]      a plan with axes of this recogniser; by default the program's own axes",
-    "  --against DIR    play the gestures of the sweep in this folder, and say by how much this one is worse",
+    "  --against DIR    run the gestures of the sweep in this folder, and report how much worse this one is",
     "  --out DIR        where report.html, settings.csv, findings.json and reference.json go",
     "  --seed N         another seed than the plan's",
     "  --gestures N     gestures of each age group, in each half of the seeds; default 20000",
@@ -29,14 +29,14 @@ struct RecogniserSweepRequest: Sendable {
     "  --time T         end after this time, such as 90s or 5m",
   ]
 
-  /// The request behind what was typed; reads the folder of `--against`.
+  /// Parses the arguments; reads the folder of `--against`.
   init(_ arguments: [String], cores: Int) throws(RecogniserSweepError) {
     workers = min(256, max(1, cores))
     var rest = arguments[...]
     var given: Set<String> = []
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
-        guard file == nil else { throw .usage("there is no second plan, such as `\(word)`; see --help") }
+        guard file == nil else { throw .usage("`\(word)` is a second plan; give only one, see --help") }
         file = word
         continue
       }
@@ -80,9 +80,9 @@ struct RecogniserSweepRequest: Sendable {
   }
 }
 
-/// Why a sweeping program could not do what it was asked, in a line, and what it leaves with.
+/// The reason why a sweeping program failed, and its exit code.
 struct RecogniserSweepError: Error, CustomStringConvertible {
-  /// What is wrong; more lines are further faults of a file.
+  /// The error; further lines are further faults of a file.
   var lines: [String]
   var exit: Int32
 
@@ -100,7 +100,7 @@ struct RecogniserSweepError: Error, CustomStringConvertible {
 }
 
 extension RecogniserSweepError {
-  /// A plan that is not there, or not as it should be.
+  /// A missing or invalid plan.
   init(_ error: ScenarioError) {
     let isMissing = if case .missing = error { true } else { false }
     self.init(lines: error.lines, exit: isMissing ? 66 : 65)

@@ -1,19 +1,21 @@
 package import Kernel
 
-/// A setting of a recogniser that people know by a name: a preset, or a rule that others ship.
+/// A named setting of a recogniser: a preset, or a published rule of another product.
 public struct NamedSetting<Recogniser: SweptRecogniser>: Sendable {
-  /// As plans and tables spell it.
+  /// The name in plans and tables.
   public var name: String
-  /// Where the numbers stand; empty for a preset.
+  /// The source of the numbers; empty for a preset.
   public var source: String
-  /// What of it the settings cannot say; empty when nothing is lost.
+  /// Aspects of the rule that the settings cannot express; empty if there are none.
   public var note: String
-  /// Whether a plan names it among its `rules`, and not among its `presets`.
+  /// Whether a plan lists it under `rules` instead of `presets`.
   package var isPublished: Bool
   private let values: @Sendable (ScreenMetrics, SweepScreen) -> SettingValues
   private let fit: @Sendable (ScreenMetrics, SweepScreen) -> Recogniser
 
-  /// The standard setting with some values changed, on every screen.
+  /// The standard setting with some values changed, on every screen. A setting with a source is a published rule.
+  ///
+  ///     NamedSetting<MyRecogniser>("large", ["distance": 80])
   public init(_ name: String, _ changes: [String: SettingValue], source: String = "", note: String = "") {
     self.init(name, source: source, note: note, isPublished: !source.isEmpty) { _, _ in
       var values = SettingValues(standardOf: Recogniser.table)
@@ -22,8 +24,7 @@ public struct NamedSetting<Recogniser: SweptRecogniser>: Sendable {
     }
   }
 
-  /// A setting that may differ from screen to screen. `fit` makes a recogniser of what the table cannot say; by default it is made
-  /// of the values.
+  /// A setting that may depend on the screen. `fit` creates the recogniser; by default it is created from the values.
   package init(
     _ name: String, source: String, note: String, isPublished: Bool,
     values: @escaping @Sendable (ScreenMetrics, SweepScreen) -> SettingValues,
@@ -37,11 +38,11 @@ public struct NamedSetting<Recogniser: SweptRecogniser>: Sendable {
     self.fit = fit ?? { Recogniser(values($0, $1), on: $1, of: $0) }
   }
 
-  /// Its numbers on a screen.
+  /// The values on a screen.
   package func values(on screen: ScreenMetrics, for surface: SweepScreen) -> SettingValues {
     values(screen, surface)
   }
 
-  /// A recogniser that has seen nothing.
+  /// A recogniser in its initial state.
   func recogniser(on screen: ScreenMetrics, for surface: SweepScreen) -> Recogniser { fit(screen, surface) }
 }

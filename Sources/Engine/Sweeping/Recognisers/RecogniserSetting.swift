@@ -1,16 +1,18 @@
-/// One line of a recogniser's table of settings: a name, a unit, what is allowed, and what holds where no axis varies it.
+/// One line of a recogniser's table of settings: name, unit, allowed values, and the standard value.
+///
+///     RecogniserSetting("distance", .points, in: 0...2_000, standard: 40)
 public struct RecogniserSetting: Hashable, Sendable {
-  /// What a number of it counts.
+  /// The unit of a number.
   public enum Unit: Hashable, Sendable, CaseIterable {
     case points, pointsPerSecond
     /// Written with a unit in plans, such as `250ms`.
     case milliseconds
-    /// A bare number.
+    /// A number without unit.
     case ratio
-    /// No number at all: one of its words.
+    /// No number; only words are allowed.
     case word
 
-    /// As tables write it behind a number; empty where there is none.
+    /// The unit after a number in tables; empty if there is none.
     var sign: String {
       switch self {
       case .points: "pt"
@@ -21,7 +23,7 @@ public struct RecogniserSetting: Hashable, Sendable {
     }
   }
 
-  /// A value that is no number, and what it means; the meaning may be empty where the word says it.
+  /// An allowed word and its meaning; the meaning may be empty if the word is clear.
   public struct Word: Hashable, Sendable {
     public var text: String
     public var meaning: String
@@ -32,17 +34,17 @@ public struct RecogniserSetting: Hashable, Sendable {
     }
   }
 
-  /// As plans and tables spell it, such as `fling-speed`.
+  /// The name in plans and tables, such as `fling-speed`.
   public var name: String
   public var unit: Unit
-  /// The numbers that are allowed, ends included; `nil` where only words are.
+  /// The allowed numbers, ends included; `nil` if only words are allowed.
   public var range: ClosedRange<Double>?
-  /// The words that are allowed.
+  /// The allowed words.
   public var words: [Word]
-  /// What holds where no axis varies it.
+  /// The value that holds unless an axis varies it.
   public var standard: SettingValue
 
-  /// A number of a unit in a range; `words` are allowed beside it, such as `off`.
+  /// A number in a range; `words` such as `off` are allowed, too.
   public init(
     _ name: String, _ unit: Unit, in range: ClosedRange<Double>, or words: [Word] = [],
     standard: SettingValue
@@ -50,7 +52,7 @@ public struct RecogniserSetting: Hashable, Sendable {
     self.init(name: name, unit: unit, range: range, words: words, standard: standard)
   }
 
-  /// One of some words.
+  /// One of several words.
   public init(_ name: String, oneOf words: [Word], standard: SettingValue) {
     self.init(name: name, unit: .word, range: nil, words: words, standard: standard)
   }
@@ -63,10 +65,10 @@ public struct RecogniserSetting: Hashable, Sendable {
     self.range = range
     self.words = words
     self.standard = standard
-    precondition(takes(standard), "the setting `\(name)` cannot be \(standard.text), which is its standard")
+    precondition(takes(standard), "the setting `\(name)` does not allow its standard value \(standard.text)")
   }
 
-  /// Whether a value is of its kind: a number where it takes numbers, or one of its words.
+  /// Whether a value is of an allowed kind: a number if numbers are allowed, or one of the words. Ranges are not checked.
   func takes(_ value: SettingValue) -> Bool {
     switch value {
     case .number: range != nil
@@ -74,7 +76,7 @@ public struct RecogniserSetting: Hashable, Sendable {
     }
   }
 
-  /// What is allowed, for errors: `points from 0 to 2000`.
+  /// The allowed values, for errors: `points from 0 to 2000`.
   var allowed: String {
     guard let range else {
       return words.map { $0.meaning.isEmpty ? $0.text : "\($0.text) (\($0.meaning))" }.joined(
@@ -92,12 +94,12 @@ public struct RecogniserSetting: Hashable, Sendable {
   }
 }
 
-/// A value of a setting: a number in its unit, or one of its words.
+/// A value of a setting: a number in its unit, or a word.
 public enum SettingValue: Hashable, Sendable {
   case number(Double)
   case word(String)
 
-  /// As files and tables spell it.
+  /// The text in files and tables.
   public var text: String {
     switch self {
     case .number(let value): SettingValue.spell(value)
@@ -107,7 +109,7 @@ public enum SettingValue: Hashable, Sendable {
 
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// The shortest decimal text of a number; whole ones without a point.
+  /// The shortest decimal text of a number; whole numbers have no point.
   package static func spell(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return "\(whole)" }
     return "\(number)"

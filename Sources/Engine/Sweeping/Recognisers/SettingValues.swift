@@ -1,17 +1,19 @@
-/// A setting of a recogniser: a value for every line of its table.
+/// A value for every line of a recogniser's table.
+///
+///     var values = SettingValues(standardOf: MyRecogniser.table)
+///     values["distance"] = 80
 public struct SettingValues: Sendable {
   /// The lines that the values belong to.
   public let table: [RecogniserSetting]
   private var values: [SettingValue]
 
-  /// What holds where nothing is said.
+  /// The standard values of a table.
   public init(standardOf table: [RecogniserSetting]) {
     self.table = table
     values = table.map(\.standard)
   }
 
-  /// The value of a line. Naming one that the table has not, or a value that the line cannot take, is an error of the program.
-  /// O(lines).
+  /// The value of a line. An unknown name or a value of the wrong kind is a programmer's error. O(lines).
   public subscript(name: String) -> SettingValue {
     get { values[place(name)] }
     set {
@@ -21,23 +23,23 @@ public struct SettingValues: Sendable {
     }
   }
 
-  /// The number of a line that takes numbers; an error of the program where its value is a word.
+  /// The number of a line; a word there is a programmer's error.
   public func number(_ name: String) -> Double {
     guard case .number(let number) = self[name] else {
-      preconditionFailure("the setting `\(name)` is \(self[name].text), and no number")
+      preconditionFailure("the setting `\(name)` is \(self[name].text), not a number")
     }
     return number
   }
 
   private func place(_ name: String) -> Int {
     guard let place = table.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("no setting `\(name)` among \(table.map(\.name))")
+      preconditionFailure("there is no setting `\(name)`; the table has \(table.map(\.name))")
     }
     return place
   }
 }
 
-/// Equal with equal values: those of two tables are never compared.
+/// Compares values only: values of different tables are never compared.
 extension SettingValues: Hashable {
   public static func == (first: SettingValues, second: SettingValues) -> Bool {
     first.values == second.values

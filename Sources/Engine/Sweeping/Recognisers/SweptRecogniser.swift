@@ -1,47 +1,46 @@
 public import Kernel
 
-/// A recogniser that can be swept: samples in, decisions out, settings as a table.
+/// A recogniser that can be swept: it takes touch samples and settings, and returns decisions.
 ///
-/// A sweep makes one for each setting and device, and plays blocks of labelled gestures through copies of it: what a copy
-/// remembers of a block must not reach another. Time is that of the samples and of `advance`, nothing else. Three members are
-/// needed; the others have a default.
+/// A sweep creates one for each setting and device, and runs blocks of labelled gestures through copies of it. Copies must not
+/// share mutable state. Time comes only from the samples and from `advance`.
+///
+/// `table`, `init` and `handle(_:into:)` of one sample are required; the other members have defaults.
 public protocol SweptRecogniser: Sendable {
-  /// What a sweep may vary, in the order of tables and files; a plan's axes are these names.
+  /// The settings that a sweep may vary, in the order of tables and files; a plan's axes use these names.
   static var table: [RecogniserSetting] { get }
 
-  /// One that has seen nothing, for what a screen of this size shows.
+  /// Creates a recogniser in its initial state for a kind of screen of this size.
   init(_ values: SettingValues, on surface: SweepScreen, of screen: ScreenMetrics)
 
-  /// Takes one sample; appends what it decides. Samples come in the order of time.
+  /// Handles one sample and appends the decisions. Samples come in the order of time.
   mutating func handle(_ sample: TouchSample, into decisions: inout [TouchDecision])
 
-  /// Lets time go on to an instant without samples: timers due by then fire. By default nothing: without timers nothing is due.
+  /// Advances time to an instant without samples and fires the timers due by then. The default has no timers.
   ///
-  /// Called with `Instant.never` after the last sample of a block. In between `handle` itself has to fire what was due before its
-  /// sample.
+  /// Called with `Instant.never` after the last sample of a block. Before that, `handle` itself must fire the timers due before
+  /// its sample.
   mutating func advance(to instant: Instant, into decisions: inout [TouchDecision])
 
-  /// Takes the samples of one gesture; by default one after the other. Worth writing where a recogniser can decide about
-  /// many at once for less.
+  /// Handles the samples of one gesture; by default one after the other. Implement it if a batch is faster.
   mutating func handle(_ samples: ArraySlice<TouchSample>, into decisions: inout [TouchDecision])
 
-  /// Settings that people know by a name, which a plan's `presets` and `rules` may place beside what it sweeps. By default
-  /// none.
+  /// Named settings that a plan's `presets` and `rules` may add to the sweep. By default none.
   static var named: [NamedSetting<Self>] { get }
 
-  /// The preset that ships what a sweep has found: it need not be dominated, it competes. By default none.
+  /// The preset that is in use now. It competes for the recommendation and need not be dominated. By default none.
   static var incumbent: String? { get }
 
-  /// The same setting without what has no effect, so that a sweep plays it once. By default as it is.
+  /// The same setting without ineffective values, so that a sweep runs equivalent settings once. By default unchanged.
   static func canonical(_ values: SettingValues) -> SettingValues
 
-  /// What a person wants to know of a setting in a line. By default every value with its name and unit.
+  /// A one-line summary of a setting. By default every value with its name and unit.
   static func summary(_ values: SettingValues, on surface: SweepScreen) -> String
 
-  /// Plays a block from its beginning and has what came of it noted; leave it as it is.
+  /// Runs a block from its beginning and records the outcomes. Do not implement it.
   ///
-  /// It is asked for here, and not said beside the protocol alone, so that whoever conforms has it compiled for this one
-  /// recogniser: the samples of a sweep are counted in thousands of millions.
+  /// As a protocol requirement it is compiled and specialised in the module of each conforming recogniser. A sweep handles
+  /// thousands of millions of samples.
   mutating func play(_ block: GestureBlock, noting notes: inout OutcomeNotes)
 }
 

@@ -1,44 +1,44 @@
 public import Kernel
 
-/// What a recogniser makes of a touch, as far as a sweep judges it.
+/// A decision of a recogniser about a touch.
 ///
-/// A touch is from the landing of its first finger until none is down; what the recogniser says of it counts for the gesture in
-/// whose time it landed.
+/// A touch lasts from the first finger down until no finger is down. The decision counts for the gesture during which the touch
+/// landed.
 public struct TouchDecision: Hashable, Sendable {
-  /// Which way a finger went.
+  /// The direction of a finger.
   public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
     case left, right, up, down
   }
 
-  /// Along which axis.
+  /// The axis of a drag.
   public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
     case horizontal, vertical
   }
 
-  /// What happened.
+  /// The kind of a decision.
   public enum Kind: Hashable, Sendable {
     case tap
     case doubleTap
     case longPress
     /// A swipe that turns a page.
     case swipe(Direction)
-    /// A swipe that was seen and turns none, since it came too soon after another.
+    /// A recognised swipe that turns no page, because it came too soon after another.
     case refusedSwipe(Direction)
-    /// A drag began that goes along this axis; a vertical one scrolls a grid.
+    /// The start of a drag along this axis; a vertical one scrolls a grid.
     case drag(Axis)
-    /// Two fingers began to spread or close.
+    /// The start of a spread or pinch of two fingers.
     case pinch
   }
 
   public var kind: Kind
-  /// When the touch landed.
+  /// The time when the touch landed.
   public var landed: Instant
-  /// When its last finger had lifted, for a decision that came after that; `.never` for others.
+  /// The time when the last finger lifted, for a decision after the lift; otherwise `.never`.
   public var lifted: Instant
-  /// When it was decided. What comes after the lift keeps a person waiting.
+  /// The time of the decision. Time after the lift is latency for the user.
   public var time: Instant
 
-  /// A decision about the touch that landed at `landed`; `lifted` only for one that had to wait after the lift.
+  /// A decision about the touch that landed at `landed`; pass `lifted` only for a decision after the lift.
   @inlinable public init(_ kind: Kind, landed: Instant, lifted: Instant = .never, at time: Instant) {
     self.kind = kind
     self.landed = landed

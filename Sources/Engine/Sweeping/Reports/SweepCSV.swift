@@ -1,9 +1,9 @@
 internal import Reporting
 internal import Touches
 
-/// `settings.csv`: a row for each half, setting and age group; `worst` rows take the worst group of each share.
+/// `settings.csv`: a row for each half, setting and age group. `worst` rows hold the worst group of each share.
 package enum SweepCSV {
-  /// The whole file, lines ended by line feeds; the same bytes for the same findings.
+  /// The whole file with line feeds; equal bytes for equal findings.
   package static func text(_ findings: SweepFindings) -> String {
     var lines = [header(findings)]
     for half in StreamHalf.allCases {
@@ -29,7 +29,7 @@ package enum SweepCSV {
     return "\(counts),\(kinds),\(axes)"
   }
 
-  /// `first` gives what was missed, `second` the accidents: the same but in a row of the worst groups.
+  /// A row. `first` provides the missed share and `second` the accidents; they differ only in a row of the worst groups.
   private static func row(
     _ half: StreamHalf, _ setting: SweepSetting, _ age: String, _ first: GroupScore, _ second: GroupScore
   ) -> String {

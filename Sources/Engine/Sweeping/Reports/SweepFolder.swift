@@ -1,18 +1,19 @@
 internal import HostSystem
 internal import Reporting
 
-/// What a fuzz run leaves behind.
+/// Writes the results of a fuzz run.
 package enum SweepFolder {
-  /// Why the folder could not be written, in a line.
+  /// The reason why the folder could not be written, in one line.
   package struct Error: Swift.Error, Hashable, CustomStringConvertible {
     package var description: String
   }
 
-  /// The files, in the order in which they are written.
+  /// The files, in the order of writing.
   package static let files = ["settings.csv", "findings.json", "report.html", SweepReference.file]
 
-  /// Writes settings.csv, findings.json, report.html, and reference.json where there is a setting to be set against, each whole
-  /// or not at all; the folder is made when missing. `command` is how the run can be had again, `house` whose program it was.
+  /// Writes settings.csv, findings.json, report.html, and reference.json if there is a reference. Creates the folder if needed.
+  ///
+  /// Each file is written whole or not at all. `command` reproduces the run; `house` names the program.
   package static func write(
     _ findings: SweepFindings, to folder: String, command: String, house: String = "skiprope fuzz"
   ) throws(Error) {

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Reporting
 internal import Touches
 
-/// `findings.json`: what was found, without anything measured; the same bytes on every machine.
+/// `findings.json`: the findings without measurements; the same bytes on every machine.
 package struct SweepJSON: Encodable {
-  /// The keys of a check are its own.
+  /// The key of a further check.
   private struct CheckKey: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
@@ -34,7 +34,7 @@ package struct SweepJSON: Encodable {
     var origin: String
     var values: [String: String]
     var note: String
-    /// Bounds of the plan that it exceeds; nothing where the plan has none.
+    /// The bounds of the plan that it exceeds; absent if the plan has none.
     var beyond: [String]?
     var source: String?
     var groups: [Score]
@@ -49,7 +49,7 @@ package struct SweepJSON: Encodable {
     var accidentalPercent: [String]
   }
 
-  /// Against one setting at one age, on the same gestures: points of percent with the ends of the interval.
+  /// The comparison with one setting at one age on the same gestures: differences in points with their intervals.
   struct Pair: Encodable {
     var against: String
     var age: String
@@ -68,14 +68,14 @@ package struct SweepJSON: Encodable {
     var withinNoise: String?
   }
 
-  /// What was chosen and is not recommended, and the preset that it leads nowhere beyond chance.
+  /// The chosen setting that is not recommended, and the preset that it does not beat beyond chance.
   struct Withheld: Encodable {
     var setting: String
     var preset: String
   }
 
-  /// Counted up when a field goes or changes its meaning: 2 since `gallery` counts touches, 3 since
-  /// gaps are by paired intervals.
+  /// Increased when a field is removed or changes its meaning. Version 2: `gallery` counts touches. Version 3: gaps use paired
+  /// intervals.
   var schema = 3
   var name: String
   var seed: UInt64
@@ -87,7 +87,7 @@ package struct SweepJSON: Encodable {
   var front: [String]
   var tuned: Tuned?
   var withheld: Withheld?
-  /// The front, the presets, the published rules and the candidates; settings.csv has all.
+  /// The front, the presets, the published rules and the candidates; settings.csv has all settings.
   var settings: [Setting]
   private var check: (any SweepCheck)?
   private var compared: SweepComparison.Figures?
@@ -136,7 +136,7 @@ package struct SweepJSON: Encodable {
     try named.encode(check.figures, forKey: CheckKey(stringValue: type(of: check).key))
   }
 
-  /// The file, keys in order, a line break at its end.
+  /// The file: JSON with sorted keys and a final line break.
   package var bytes: [UInt8] { JSONText.file(self) }
 
   private static func tuned(_ found: Recommendation, _ findings: SweepFindings) -> Tuned {

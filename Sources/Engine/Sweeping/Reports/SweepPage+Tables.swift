@@ -2,7 +2,7 @@ internal import Reporting
 internal import Touches
 
 extension SweepPage {
-  /// What is recommended, and each place where it does not dominate.
+  /// The recommended setting, and where it does not dominate.
   var tunedSection: Page.Section? {
     guard let found = findings.recommendation else { return nil }
     let setting = findings.settings[found.setting]
@@ -24,12 +24,12 @@ extension SweepPage {
     return Page.Section(
       "tuned", found.withinNoise == nil ? "Recommended: \(setting.name)" : "\(setting.name) stays",
       note:
-        "Chosen among \(findings.contenders.count) settings on the training half. What is said here is of the other half, gesture by "
-        + "gesture: two settings differ where the paired interval of three standard errors leaves out zero.",
+        "Chosen among \(findings.contenders.count) settings on the training half. The results are those of the held-out half, gesture by "
+        + "gesture: two settings differ where the paired interval of three standard errors excludes zero.",
       blocks)
   }
 
-  /// Whether it is better than each preset and candidate, age by age.
+  /// The outcome against each preset and candidate, age by age.
   private func pairTable(_ found: Recommendation) -> PageTable {
     let rivals = found.pairs.reduce(into: [String]()) { if !$0.contains($1.other) { $0.append($1.other) } }
     let rows = rivals.map { rival -> [PageTable.Cell] in
@@ -48,7 +48,7 @@ extension SweepPage {
       [.text("against")] + findings.plan.ages.map { .text("age \($0.rawValue)") }, rows)
   }
 
-  /// The differences behind it, in points of percent.
+  /// The differences in points of percent.
   private func pairDetails(_ found: Recommendation) -> PageTable {
     func points(_ value: PairedDifference) -> PageTable.Cell {
       .text(
@@ -66,7 +66,7 @@ extension SweepPage {
       })
   }
 
-  /// In how many places it fails against each preset in each age group.
+  /// For each preset and age group, the number of positions where it does not dominate.
   private func gapSummary(_ found: Recommendation) -> PageTable {
     var rows: [[PageTable.Cell]] = []
     for preset in findings.baselines.map({ findings.settings[$0].name }) {
@@ -136,7 +136,7 @@ extension SweepPage {
       ])
   }
 
-  /// The front, the presets, the published rules and the candidates, with what each cannot say.
+  /// The front, the presets, the published rules and the candidates, with their notes.
   var settingSection: Page.Section {
     let named =
       (findings.recommendation.map { [$0.setting] } ?? []) + findings.indices(.preset)
@@ -154,7 +154,7 @@ extension SweepPage {
       ]
     }
     return Page.Section(
-      "settings", "The front, the presets and what others ship",
+      "settings", "The front, the presets and published rules",
       note: "Lengths are those of the plan's first device. The whole list, age by age, is in settings.csv.",
       [
         .table(

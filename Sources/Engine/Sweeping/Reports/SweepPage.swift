@@ -8,7 +8,7 @@ package struct SweepPage {
   private let command: String
   private let house: String
 
-  /// `command` is how the run can be had again, `house` whose program it was.
+  /// `command` reproduces the run; `house` names the program.
   package init(_ findings: SweepFindings, command: String, house: String = "skiprope fuzz") {
     self.findings = findings
     scores = findings.scores
@@ -37,8 +37,8 @@ package struct SweepPage {
       ]
       .compactMap { $0 },
       footer:
-        "Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the ends of "
-        + "its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent."
+        "Gestures are drawn from figures of published trials; figures without a measurement are assumptions, held at the ends of "
+        + "their ranges for the comparison above. Intervals are Wilson's, 95 %, and treat gestures as independent."
     )
   }
 
@@ -48,7 +48,7 @@ package struct SweepPage {
   }
 
   private var sweepVerdict: String {
-    if !findings.isComplete { return "Cut short: these are the gestures played until then." }
+    if !findings.isComplete { return "Cut short: these are the gestures simulated so far." }
     if let withheld = findings.withheld {
       return
         "Nothing is recommended: \(findings.settings[withheld.setting].name), the best on the training half, leads \(withheld.rival) at no age beyond chance."
@@ -70,7 +70,7 @@ package struct SweepPage {
     let presets = findings.baselines.map { findings.settings[$0].name }.joined(separator: ", ")
     let beyond = findings.exceeded(by: scores[found.setting])
     let remark =
-      beyond.isEmpty ? "" : " It is beyond its bounds there: \(beyond.joined(separator: ", "))."
+      beyond.isEmpty ? "" : " It exceeds its bounds there: \(beyond.joined(separator: ", "))."
     return
       "\(name) is recommended: it dominates \(presets) in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on.\(remark)"
   }
@@ -80,14 +80,14 @@ package struct SweepPage {
       "plot", "Missed against accidental",
       note:
         "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
-        + "the settings that none beats in both. Bars are 95 % intervals: settings whose bars reach into each other need the paired "
+        + "the settings that none beats in both. Bars are 95 % intervals: settings whose bars overlap need the paired "
         + "comparison below."
         + (findings.boundsText.isEmpty ? "" : " Dashed lines are the plan's bounds.")
         + " Tab moves through the named points.",
       [.plot(SweepPlot(findings, scores).plot)])
   }
 
-  /// The lines of the table on what was checked besides; first where it does not agree.
+  /// The lines of a further check; listed first if it fails.
   private var checkSection: Page.Section? {
     findings.check.map { check in
       Page.Section(
@@ -97,6 +97,6 @@ package struct SweepPage {
   }
 
   private var rerunSection: Page.Section {
-    Page.Section("rerun", "To have it again", [.verbatim(command, name: "Command")])
+    Page.Section("rerun", "To reproduce it", [.verbatim(command, name: "Command")])
   }
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Reporting
 
-/// A scatter of settings: missed to the right, accidental upward, the front as a line.
+/// A scatter plot of the settings: missed to the right, accidental upward, the front as a line.
 ///
-/// Kinds differ by shape, and named points carry their name; colour only helps. The axes begin near the least value, not
+/// Shapes distinguish the kinds and named points have labels, so colour is never needed. The axes begin near the least value, not
 /// at zero.
 struct SweepPlot {
   private let findings: SweepFindings
@@ -22,7 +22,7 @@ struct SweepPlot {
       series: [
         bound, Plot.Series(.line, "front", findings.front.map(at)), swept(onFront: false),
         swept(onFront: true), named(.preset, .square, "p-preset", "preset of the product"),
-        named(.published, .triangle, "p-others", "rule that others ship"),
+        named(.published, .triangle, "p-others", "published rule"),
         named(.candidate, .diamond, "p-yours", "candidate of the plan"), recommended, compared,
       ].filter { !$0.at.isEmpty },
       rules: findings.plan.missedLimit.map {
@@ -30,7 +30,7 @@ struct SweepPlot {
       } ?? [])
   }
 
-  /// Room for every point and for the intervals of those that have bars.
+  /// Fits every point, and the intervals that are drawn.
   private var missedAxis: Plot.Axis {
     let ends = barred.flatMap { errors($0)[0...1].map { $0 / 100 } }
     let bound = findings.plan.missedLimit.map { [$0 / 100] } ?? []
@@ -43,7 +43,7 @@ struct SweepPlot {
     return axis((points + others).map(\.accidental) + ends + bound, "accidental, worst age group")
   }
 
-  /// Settings whose intervals are drawn: all that have a name, and the front.
+  /// Settings whose intervals are drawn: all named ones, and the front.
   private var barred: [Int] {
     (findings.recommendation.map { [$0.setting] } ?? []) + findings.front + findings.indices(.preset)
       + findings.indices(.published) + findings.indices(.candidate)
@@ -58,7 +58,7 @@ struct SweepPlot {
     return [missed.low, missed.high, accidental.low, accidental.high].map { ($0 * 10_000).rounded() / 100 }
   }
 
-  /// The bound on accidents, from edge to edge; the one on misses is an upright rule.
+  /// The bound on accidents, from edge to edge; the bound on misses is a vertical rule.
   private var bound: Plot.Series {
     guard let limit = findings.plan.accidentalLimit else { return Plot.Series(.line, "bound", []) }
     let axis = missedAxis
@@ -67,14 +67,14 @@ struct SweepPlot {
       key: "bound on accidents, \(SettingValue.spell(limit)) %")
   }
 
-  /// The place of a setting, percent; hundredths are more than a screen shows.
+  /// The position of a setting, percent, rounded to hundredths.
   private func at(_ index: Int) -> [Double] { at(points[index]) }
 
   private func at(_ point: FrontPoint) -> [Double] {
     [point.missed, point.accidental].map { ($0 * 10_000).rounded() / 100 }
   }
 
-  /// What another recogniser did, where this one is set against it.
+  /// The position of the reference, in a comparison.
   private var others: [FrontPoint] { findings.comparison.map { [$0.reference.place] } ?? [] }
 
   private var compared: Plot.Series {
@@ -83,7 +83,7 @@ struct SweepPlot {
       .square, "p-preset", others.map(at), size: 6,
       titles: zip(names, others).map { name, point in
         "\(name): missed \(ShareText.short(point.missed)) %, accidental \(ShareText.short(point.accidental)) %"
-      }, names: names, key: "what it is set against", isReachable: true)
+      }, names: names, key: "compared with", isReachable: true)
   }
 
   private func swept(onFront isOnFront: Bool) -> Plot.Series {
@@ -123,7 +123,7 @@ struct SweepPlot {
       + "\(ShareText.short(points[index].accidental)) %; \(setting.summary)"
   }
 
-  /// Room for all shares with a margin of 6 % of their spread, marked at round ones; percent.
+  /// An axis that fits all shares with a margin of 6 % of their range and has round ticks; percent.
   private func axis(_ shares: [Double], _ title: String) -> Plot.Axis {
     let least = (shares.min() ?? 0) * 100
     let most = max((shares.max() ?? 0) * 100, least + 0.1)

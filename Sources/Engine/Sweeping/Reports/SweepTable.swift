@@ -1,9 +1,9 @@
 internal import Reporting
 internal import Touches
 
-/// The findings as a table that one reads in ten seconds.
+/// The findings as a table, readable in ten seconds.
 package enum SweepTable {
-  /// Lines of at most 120 characters: recommendation, presets, rules, candidates and the whole front, and what each of them is.
+  /// Lines of at most 120 characters: recommendation, presets, rules, candidates and the whole front, with their values.
   package static func lines(_ findings: SweepFindings) -> [String] {
     let plan = findings.plan
     let half = findings.reportedHalf
@@ -12,17 +12,17 @@ package enum SweepTable {
       "\(findings.settings.count) settings x \(plan.ages.count) age groups x "
         + "\(FigureText.grouped(findings.gestureCount(0))) gestures, \(half.rawValue) half; worst age group",
     ]
-    if !findings.isComplete { lines.append("CUT SHORT: these are the gestures played until then") }
+    if !findings.isComplete { lines.append("CUT SHORT: these are the gestures simulated so far") }
     lines.append("")
     var table = TextTable([
       ("role", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
       ("age", .left), ("late p95", .right), ("beyond", .left),
     ])
     let scores = findings.scores
-    let told = rows(findings)
-    for row in told { table.add(cells(row, findings, scores[row])) }
+    let reported = rows(findings)
+    for row in reported { table.add(cells(row, findings, scores[row])) }
     lines += table.lines(width: width, indent: 0)
-    lines += [""] + rules(told.map { findings.settings[$0] })
+    lines += [""] + rules(reported.map { findings.settings[$0] })
     lines.append("")
     lines += verdict(findings)
     if let check = findings.check { lines += check.lines }
@@ -32,14 +32,14 @@ package enum SweepTable {
 
   private static let width = 120
 
-  /// What each setting is, below the table: a column of its own would be broken in every row.
+  /// The values of each setting, below the table: a column would be too wide.
   private static func rules(_ settings: [SweepSetting]) -> [String] {
     var table = TextTable([("setting", .left), ("rule", .left)])
     for setting in settings { table.add([setting.name, setting.summary]) }
     return table.lines(width: width, indent: 0)
   }
 
-  /// The recommended setting, the presets, what others ship, the plan's candidates, and the front.
+  /// The recommended setting, the presets, the published rules, the plan's candidates, and the front.
   private static func rows(_ findings: SweepFindings) -> [Int] {
     let named =
       (findings.recommendation.map { [$0.setting] } ?? []) + findings.indices(.preset)
@@ -60,7 +60,7 @@ package enum SweepTable {
     ]
   }
 
-  /// What is recommended, and where it does not dominate.
+  /// The recommendation, and where it does not dominate.
   private static func verdict(_ findings: SweepFindings) -> [String] {
     guard let found = findings.recommendation else {
       if findings.contenders.isEmpty { return ["nothing to recommend: no axes and no candidates"] }
@@ -100,7 +100,7 @@ package enum SweepTable {
     let beyond = findings.exceeded(by: findings.scores[found.setting])
     if !beyond.isEmpty {
       lines.append(
-        "on the half that it was not chosen on it is beyond its bounds (\(findings.boundsText)): "
+        "on the held-out half it exceeds the bounds (\(findings.boundsText)): "
           + beyond.joined(separator: ", "))
     }
     for preset in presets {

@@ -1,8 +1,8 @@
 package import Touches
 
-/// How the setting that was chosen did against another at one age, gesture by gesture.
+/// The chosen setting compared with another at one age, gesture by gesture.
 package struct PairedComparison: Hashable, Sendable {
-  /// What follows from both shares.
+  /// The conclusion from both shares.
   package enum Outcome: String, Hashable, Sendable, Encodable {
     case better
     case none = "no difference"
@@ -11,16 +11,16 @@ package struct PairedComparison: Hashable, Sendable {
     case mixed
   }
 
-  /// The setting that it is compared with.
+  /// The other setting.
   package var other: String
   package var group: AgeGroup
-  /// The assumption held there; `nil` when all are drawn.
+  /// The held assumption; `nil` if all are drawn.
   package var held: HeldAssumption?
-  /// Its share missed less the other's, and its accidental share less the other's.
+  /// The differences of the missed and of the accidental shares: the chosen setting's minus the other's.
   package var missed: PairedDifference
   package var accidental: PairedDifference
 
-  /// `tally` is the other's, of a pass whose reference is the chosen setting.
+  /// `tally` is the other's, from a pass whose reference is the chosen setting.
   init(_ tally: SettingTally, named other: String, group: AgeGroup, held: HeldAssumption?) {
     (self.other, self.group, self.held) = (other, group, held)
     let pair = tally.pair
@@ -39,7 +39,7 @@ package struct PairedComparison: Hashable, Sendable {
 }
 
 extension [PairedComparison] {
-  /// `better at 4 ages, no difference at 2 (5, adult)`; the ages of all but the largest part are named.
+  /// `better at 4 ages, no difference at 2 (5, adult)`. Lists the ages of all parts, unless there is only one part.
   func summary() -> String {
     let order: [PairedComparison.Outcome] = [.better, .none, .mixed, .worse]
     let parts = order.map { outcome in (outcome, filter { $0.outcome == outcome }) }.filter { !$0.1.isEmpty }
@@ -52,6 +52,6 @@ extension [PairedComparison] {
     }.joined(separator: ", ")
   }
 
-  /// Whether the chosen setting leads nowhere beyond chance.
+  /// Whether the chosen setting is not better beyond chance at any age.
   var leadsNowhere: Bool { allSatisfy { $0.outcome == .none || $0.outcome == .worse } }
 }

@@ -1,4 +1,4 @@
-/// A place on the plot of missed against accidental; smaller is better in both.
+/// A point of the plot of missed against accidental; smaller is better in both.
 package struct FrontPoint: Hashable, Sendable {
   package var missed: Double
   package var accidental: Double
@@ -14,9 +14,9 @@ package struct FrontPoint: Hashable, Sendable {
   }
 }
 
-/// The points that no other beats.
+/// The points that no other point beats.
 package enum ParetoFront {
-  /// Their indices, from the fewest missed to the fewest accidents; of equal points the first only. O(n log n).
+  /// The indices of the front, from the fewest missed to the fewest accidents; of equal points only the first. O(n log n).
   package static func indices(of points: [FrontPoint]) -> [Int] {
     let order = points.indices.sorted { a, b in
       (points[a].missed, points[a].accidental, a) < (points[b].missed, points[b].accidental, b)

@@ -1,27 +1,28 @@
-/// What was checked beside a sweep, on the same touches: another driver of them, set against the recogniser's verdict.
+/// A further check of a sweep: another implementation runs the same touches and is compared with the recogniser.
 package protocol SweepCheck: Sendable {
   /// Its key in `findings.json`, and the anchor of its section.
   static var key: String { get }
-  /// What its section is called, and a remark on how to read it.
+  /// The title of its section, and a note on how to read it.
   static var title: String { get }
   static var note: String { get }
-  /// For a person, in lines.
+  /// The result as lines of text.
   var lines: [String] { get }
-  /// For files.
+  /// The result for files.
   var figures: any Encodable & Sendable { get }
   /// Whether the two agree.
   var holds: Bool { get }
-  /// `false`: a bound of time or ctrl-C left something out.
+  /// False if a time limit or ctrl-C left something out.
   var isComplete: Bool { get }
 }
 
-/// How something is checked beside a sweep, where a plan asks for it.
+/// The implementation of a further check that a plan can request.
 package struct SweepCheckMaking<Recogniser: SweptRecogniser>: Sendable {
-  /// What a plan's `drive` calls it.
+  /// The value of a plan's `drive` that requests it.
   package var drive: SweepPlan.Drive
-  /// What is announced when it begins.
+  /// The progress message at its start.
   package var announcement: String
-  /// Checks these settings: the presets and the recommendation, since what is driven is slower. Asks whether it must stop.
+  /// Checks these settings: the presets and the recommendation only, because the other implementation is slower. Calls `mustStop`
+  /// in between.
   package var measure:
     @Sendable (SweepPlan, [FittedSetting<Recogniser>], _ mustStop: () -> Bool) -> any SweepCheck
 

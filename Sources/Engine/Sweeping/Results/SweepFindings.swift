@@ -1,19 +1,19 @@
-/// What a fuzz run found.
+/// The findings of a fuzz run.
 package struct SweepFindings: Sendable {
   package var plan: SweepPlan
   package var settings: [SweepSetting]
   package var training: SweepResult
   package var heldOut: SweepResult
   package var recommendation: Recommendation?
-  /// What was chosen and is not recommended; `nil`: nothing, or it is.
+  /// The chosen setting that is not recommended; `nil` if there is none.
   package var withheld: WithheldSetting?
-  /// What was checked beside it.
+  /// The result of the further check.
   package var check: (any SweepCheck)?
-  /// The name of the preset that ships what a run like this found; it competes and need not be dominated.
+  /// The name of the preset in use; it competes and need not be dominated.
   package var incumbent: String?
-  /// By how much this recogniser is worse than another, where it was set against one.
+  /// The comparison with another recogniser, if one was requested.
   package var comparison: SweepComparison?
-  /// `false`: a bound of time or ctrl-C ended it.
+  /// False if a time limit or ctrl-C ended the run.
   package var isComplete = true
 
   init(
@@ -26,7 +26,7 @@ package struct SweepFindings: Sendable {
     self.heldOut = heldOut
   }
 
-  /// The half that is reported: the held-out one, unless the run ended before it.
+  /// The reported half: the held-out one, unless the run ended before it.
   package var reportedHalf: StreamHalf { heldOut.unitsDone > 0 ? .heldOut : .training }
 
   /// The scores of every setting on the reported half.
@@ -40,10 +40,10 @@ package struct SweepFindings: Sendable {
     }
   }
 
-  /// The settings that none beats in the worst group, on the reported half; from the fewest missed on.
+  /// The settings that no other beats in the worst group, on the reported half; from the fewest missed on.
   package var front: [Int] { ParetoFront.indices(of: scores.map(\.place)) }
 
-  /// The places of the settings with this origin.
+  /// The indices of the settings with this origin.
   package func indices(_ origin: SweepSetting.Origin) -> [Int] {
     settings.indices.filter { settings[$0].origin == origin }
   }
@@ -51,7 +51,7 @@ package struct SweepFindings: Sendable {
   /// The presets that a recommendation has to dominate: all but the incumbent.
   package var baselines: [Int] { indices(.preset).filter { settings[$0].name != incumbent } }
 
-  /// What a setting is to a reader of tables and pages.
+  /// The role of a setting in tables and pages.
   package func role(_ index: Int) -> String {
     if index == recommendation?.setting { return "recommended" }
     let setting = settings[index]
@@ -63,14 +63,13 @@ package struct SweepFindings: Sendable {
     }
   }
 
-  /// The settings that may be recommended: those from the axes, the plan's candidates, and the incumbent, which stays when
-  /// nothing beats it.
+  /// The settings that may be recommended: points of the axes, candidates, and the incumbent, which stays if nothing beats it.
   package var contenders: [Int] {
     indices(.swept) + indices(.candidate)
       + indices(.preset).filter { settings[$0].name == incumbent }
   }
 
-  /// The bounds of the plan that a setting exceeds in some age group, by a half's scores: `missed`, `accidental`, `late`.
+  /// The bounds of the plan that a score exceeds in some age group: `missed`, `accidental`, `late`.
   package func exceeded(by score: SettingScore) -> [String] {
     let place = score.place
     var words: [String] = []
@@ -81,7 +80,7 @@ package struct SweepFindings: Sendable {
     return words
   }
 
-  /// What the plan bounds, such as `missed 10 %, accidental 2 %, late 350 ms`; empty where it bounds nothing.
+  /// The bounds of the plan, such as `missed 10 %, accidental 2 %, late 350 ms`; empty without bounds.
   package var boundsText: String {
     var parts: [String] = []
     if let limit = plan.missedLimit { parts.append("missed \(SettingValue.spell(limit)) %") }
@@ -90,22 +89,22 @@ package struct SweepFindings: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether what the plan asks for was found: there is nothing to recommend, or what is recommended keeps to the bounds
-  /// on the half that it was not chosen on.
+  /// Whether the recommendation meets the bounds on the held-out half, or there is nothing to recommend. True for an
+  /// incomplete run.
   package var keepsBounds: Bool {
     guard isComplete, !contenders.isEmpty else { return true }
     guard let setting = recommendation?.setting ?? withheld?.setting else { return boundsText.isEmpty }
     return exceeded(by: scores[setting]).isEmpty
   }
 
-  /// Evaluations made: gestures times settings, without those that hold assumptions.
+  /// The number of evaluations: gestures times settings, without those that hold assumptions.
   package var evaluations: Int {
     [training, heldOut].reduce(0) { sum, result in
       result.tallies.reduce(sum) { $0 + $1.reduce(0) { $0 + $1.gestures } }
     }
   }
 
-  /// Gestures of an age group on the reported half.
+  /// The number of gestures of an age group on the reported half.
   package func gestureCount(_ group: Int) -> Int {
     (reportedHalf == .heldOut ? heldOut : training).tallies[group].first?.gestures ?? 0
   }

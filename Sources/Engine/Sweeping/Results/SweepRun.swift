@@ -1,21 +1,23 @@
 internal import Simulation
 
-/// One sweep from plan to findings: every setting on both halves of the seeds, a recommendation chosen on the one and
-/// judged on the other, and both with each assumption held at places of its range.
+/// Runs a sweep from plan to findings.
+///
+/// Every setting runs on both halves of the seeds. The recommendation is chosen on the training half and judged on the held-out
+/// half. Both are repeated with each assumption held at points of its range.
 package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
   package var plan: SweepPlan
   package var engine: SweepEngine
-  /// What a plan may ask to have checked besides.
+  /// The further checks that a plan may request.
   package var checks: [SweepCheckMaking<Recogniser>]
-  /// Told when a part of the run begins.
+  /// Called with the name of each part of the run as it begins.
   package var announce: @Sendable (String) -> Void
 
-  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many of the front between
+  /// The number of settings compared with assumptions held: this many with the least shortfall, and this many from the front of
   /// loss and least lead.
   static var candidateLimit: Int { 8 }
-  /// One gap more in so many comparisons is chance: each rests on an interval of 95 %.
+  /// One gap in this many comparisons may be chance: each comparison rests on an interval of 95 %.
   static var chance: Int { 500 }
-  /// Contenders whose neighbours are tried at once: as many of each kind.
+  /// The number of contenders of each kind whose neighbours are tried at once.
   static var beamWidth: Int { 3 }
 
   package init(
@@ -28,7 +30,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     self.announce = announce
   }
 
-  /// Everything the plan asks for; a run that `mustStop` ended early has what there is, and says so.
+  /// Runs the plan. If `mustStop` ends the run early, the findings are partial and marked as incomplete.
   package func run() -> SweepFindings {
     var settings = plan.sweepSettings(of: Recogniser.self)
     announce("training half")
@@ -71,16 +73,16 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     plan.assumptions.flatMap { assumption in plan.positions.map { HeldAssumption(assumption, $0) } }
   }
 
-  /// The presets and the recommendation: what is checked besides, which is slower.
+  /// The settings for the further check: the presets and the recommendation, because it is slower.
   private func checked(_ findings: SweepFindings) -> [Int] {
     findings.indices(.preset) + (findings.recommendation.map { [$0.setting] } ?? [])
   }
 
-  /// Steps from the best contenders to all their neighbours, on the training half, until none of the best has a neighbour
-  /// that was not tried. What was tried joins the settings.
+  /// Tries the neighbours of the best contenders on the training half, until all of them were tried. Tried settings join the
+  /// sweep.
   ///
-  /// A beam, because the gaps lie in valleys: against `parity` alone it pays to ask for a clear direction, against
-  /// `parity-px` to ask for little, and between the two no single step is better at both.
+  /// It is a beam search, because the gaps lie in valleys. Against `parity` alone a clear direction pays; against `parity-px` a
+  /// weak one does. Between the two no single step is better at both.
   private func refine(_ settings: inout [FittedSetting<Recogniser>], _ training: inout SweepResult) {
     let grid = SettingGrid(plan.axes, of: Recogniser.self)
     let screens = plan.profiles.map(\.screen)
@@ -106,7 +108,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     }
   }
 
-  /// A contender on the training half: what it lacks against the presets, and its loss.
+  /// A contender with its shortfall against the presets and its loss on the training half.
   private struct RankedSetting {
     var index: Int
     var shortfall: Double
@@ -114,7 +116,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     var loss: Double
   }
 
-  /// The contenders within the plan's bounds, from the best on, on the training half: least shortfall, then least loss.
+  /// The contenders within the plan's bounds on the training half, best first: least shortfall, then least loss.
   private func ranked(_ findings: SweepFindings) -> [RankedSetting] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
@@ -127,10 +129,10 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
   }
 
-  /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
-  /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.decisiveLead` is enough; then
-  /// the least loss. The incumbent stays where its loss is no larger and only chance put
-  /// another before it.
+  /// Chooses a contender on the training half: fewest gaps against the presets, over all age groups and held assumptions.
+  ///
+  /// Ties are decided by the largest least lead, up to `GroupScore.decisiveLead`, then by the least loss. The incumbent stays if
+  /// its loss is no larger and its additional gaps are within chance.
   private func choose(
     _ findings: SweepFindings, _ settings: [FittedSetting<Recogniser>]
   ) -> (setting: Int, candidates: Int)? {
@@ -169,15 +171,16 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     return (candidates[best], candidates.count)
   }
 
-  /// The settings with the least shortfall, then as many from the front of loss against least lead: the ones are the best
-  /// where nothing is held, the others stand, from daring to safe, where assumptions move the ground.
+  /// The settings with the least shortfall, then as many from the front of loss and least lead.
+  ///
+  /// The former are best with no assumption held. The latter range from risky to safe when assumptions vary.
   private func candidates(_ findings: SweepFindings, limit: Int) -> [Int] {
     let ranked = ranked(findings)
     let near = ranked.prefix(limit).map(\.index)
     return near + Self.spread(Self.front(ranked), limit).map(\.index).filter { !near.contains($0) }
   }
 
-  /// The contenders that none surpasses in both loss and least lead, the least loss first.
+  /// The contenders that no other surpasses in both loss and least lead, the least loss first.
   private static func front(_ ranked: [RankedSetting]) -> [RankedSetting] {
     var front: [RankedSetting] = []
     for candidate in ranked.sorted(by: {
@@ -195,7 +198,8 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
   }
 
-  /// Scores by held assumption, then by setting; streams are the age groups of the first, then of the second, and so on.
+  /// Scores by held assumption, then by setting. Streams are the age groups of the first assumption, then of the second, and so
+  /// on.
   private func byHeld(_ result: SweepResult, count: Int) -> [[SettingScore]] {
     held.indices.map { place in
       let groups = result.tallies[place * plan.ages.count..<(place + 1) * plan.ages.count]
@@ -203,8 +207,9 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     }
   }
 
-  /// Recommends the chosen setting, unless it leads a preset nowhere beyond chance: where that is the preset in use, it stays; where
-  /// it is another, nothing is recommended.
+  /// Recommends the chosen setting, unless it does not beat some preset beyond chance.
+  ///
+  /// If that is the preset in use, it stays; if it is another preset, nothing is recommended.
   private func decide(
     _ chosen: Recommendation, _ findings: inout SweepFindings, _ settings: [FittedSetting<Recogniser>]
   ) {
@@ -228,7 +233,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     }
   }
 
-  /// Sets the chosen setting against the presets and the plan's candidates on the held-out half, gesture by gesture.
+  /// Compares the chosen setting with the presets and candidates on the held-out half, gesture by gesture.
   private func judge(
     _ chosen: (setting: Int, candidates: Int), _ findings: SweepFindings,
     _ settings: [FittedSetting<Recogniser>]
@@ -272,7 +277,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     return pass
   }
 
-  /// The comparisons with the setting at a place of a paired pass, by age.
+  /// The comparisons with the setting at an index of a paired pass, by age.
   private func pairs(
     _ tallies: [[SettingTally]], _ place: Int, named name: String, held: HeldAssumption?
   ) -> [PairedComparison] {

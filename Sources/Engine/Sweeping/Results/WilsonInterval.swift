@@ -1,15 +1,15 @@
-/// The 95 % score interval of a share (E. B. Wilson, JASA 22, 1927): good near 0 and 1, where counts are small.
+/// The 95 % score interval of a share (E. B. Wilson, JASA 22, 1927); accurate near 0 and 1, where counts are small.
 ///
-/// It takes gestures for independent. Gestures of one hand are alike, so from hand to hand the truth is somewhat wider.
+/// It treats gestures as independent. Gestures of one simulated user are correlated, so the true interval is somewhat wider.
 package struct WilsonInterval: Hashable, Sendable {
-  /// The share itself and the ends of the interval, 0 to 1; all 0 to 1 without any trial.
+  /// The share and the ends of the interval, 0 to 1; without any trial the interval is 0 to 1.
   package var share: Double
   package var low: Double
   package var high: Double
 
-  /// `count` of `total`, 0 <= count <= total.
+  /// The interval for `count` of `total`, 0 <= count <= total.
   package init(_ count: Int, of total: Int) {
-    precondition(count >= 0 && count <= total, "\(count) of \(total)")
+    precondition(count >= 0 && count <= total, "count \(count) must be from 0 to \(total)")
     guard total > 0 else {
       (share, low, high) = (0, 0, 1)
       return

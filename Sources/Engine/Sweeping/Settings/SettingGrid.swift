@@ -1,10 +1,10 @@
 package import Kernel
 
-/// The points of a sweep: every combination of the axes' values, or as many of them as are wanted.
+/// The points of a sweep: every combination of the axes' values, or a sample of them.
 package struct SettingGrid: Sendable {
   /// The axes with their values, each with at least one.
   package var axes: [Line]
-  /// A setting without what has no effect.
+  /// Removes ineffective values of a setting.
   private let canonical: @Sendable (SettingValues) -> SettingValues
 
   /// One axis with its values.
@@ -14,7 +14,7 @@ package struct SettingGrid: Sendable {
     package var values: [SettingValue]
 
     package init(_ axis: String, _ values: [SettingValue]) {
-      precondition(!values.isEmpty, "the axis \(axis) needs a value")
+      precondition(!values.isEmpty, "the axis \(axis) needs at least one value")
       self.axis = axis
       self.values = values
     }
@@ -26,7 +26,7 @@ package struct SettingGrid: Sendable {
     canonical = { Recogniser.canonical($0) }
   }
 
-  /// How many combinations there are, before those that mean the same count once; saturates.
+  /// The number of combinations, before equivalent ones are merged; saturates.
   package var combinationCount: Int {
     axes.reduce(1) { count, line in
       let (product, overflow) = count.multipliedReportingOverflow(by: line.values.count)
@@ -34,8 +34,9 @@ package struct SettingGrid: Sendable {
     }
   }
 
-  /// At most `limit` different points: all of them in the order of the axes when there are no more, else a seeded
-  /// sample without repetition. `base` gives what no axis varies.
+  /// At most `limit` different points. `base` provides the values that no axis varies.
+  ///
+  /// Returns all points in the order of the axes if they fit, or else a seeded sample without repetition.
   package func points(limit: Int, base: SettingValues, seed: SeedTree) -> [SettingValues] {
     var seen: Set<SettingValues> = []
     var result: [SettingValues] = []
@@ -45,7 +46,7 @@ package struct SettingGrid: Sendable {
       return result
     }
     var random = seed.stream()
-    // Different combinations may mean the same point: a sample that runs dry ends.
+    // Different combinations may give the same point, so bound the number of tries.
     var tries = 0
     while result.count < limit, tries < 20 * limit {
       tries += 1
@@ -54,9 +55,9 @@ package struct SettingGrid: Sendable {
     return result
   }
 
-  /// The points that differ from one in a single axis, by one place in that axis's values; in the order of the axes.
+  /// The points that differ from one in a single axis by one step; in the order of the axes.
   ///
-  /// A point whose value on an axis is none of the axis's has no neighbours there.
+  /// An axis that does not contain the point's value gives no neighbours.
   package func neighbours(of values: SettingValues) -> [SettingValues] {
     var result: [SettingValues] = []
     for line in axes {
@@ -75,7 +76,7 @@ package struct SettingGrid: Sendable {
     if seen.insert(point).inserted { result.append(point) }
   }
 
-  /// The combination with this number, the last axis running fastest.
+  /// The combination with this number; the last axis varies fastest.
   private func point(_ index: Int, _ base: SettingValues) -> SettingValues {
     var values = base
     var rest = index

@@ -1,27 +1,28 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Plays a pass on several threads. Threads take blocks from one counter and add up whole numbers, so the result does
-/// not depend on how many there are or how fast they run.
+/// Runs a pass on several threads. The result does not depend on their number or speed.
+///
+/// Threads take blocks from a shared counter and add whole numbers.
 package struct SweepEngine: Sendable {
-  /// Threads at a time, at least 1.
+  /// The number of threads, at least 1.
   package var workers: Int
-  /// Asked between blocks; once `true`, the pass ends with what it has.
+  /// Called between blocks; once it returns true, the pass ends with partial results.
   package var mustStop: @Sendable () -> Bool
-  /// Told after each block how many evaluations (gestures times settings) have been made of how many.
+  /// Called after each block with the evaluations (gestures times settings) made so far, and their total.
   package var report: @Sendable (Int, Int) -> Void
 
   package init(
     workers: Int, mustStop: @escaping @Sendable () -> Bool = { false },
     report: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) {
-    precondition(workers >= 1, "\(workers) workers")
+    precondition(workers >= 1, "\(workers) workers; at least 1 is needed")
     self.workers = workers
     self.mustStop = mustStop
     self.report = report
   }
 
-  /// Plays every block of the pass under every setting. O(samples x settings).
+  /// Runs every block of the pass under every setting. O(samples x settings).
   package func run<Recogniser>(_ pass: SweepPass<Recogniser>) -> SweepResult {
     let empty = [SettingTally](repeating: SettingTally(), count: pass.settings.count)
     let state = Mutex(Progress(tallies: Array(repeating: empty, count: pass.streams.count)))
@@ -60,12 +61,12 @@ package struct SweepEngine: Sendable {
   }
 }
 
-/// What one thread needs: a block, a driver for each setting and device, and the counts of the block at hand.
+/// The state of one thread: a block, a driver for each setting and device, and the counts of the current block.
 struct SweepBench<Recogniser: SweptRecogniser> {
   private let pass: SweepPass<Recogniser>
   private var block = GestureBlock()
   private var outcomes: [GestureOutcome] = []
-  /// What came of the block under the pass's reference; empty without one.
+  /// The judgements of the block under the pass's reference; empty without one.
   private var reference: [Judgement] = []
   /// By device, then by setting.
   private var drivers: [[RecogniserDriver<Recogniser>]]
@@ -80,7 +81,7 @@ struct SweepBench<Recogniser: SweptRecogniser> {
     }
   }
 
-  /// Generates a unit's block and plays it under every setting; `tallies` then holds its counts alone.
+  /// Generates a unit's block and runs it under every setting; `tallies` then holds its counts alone.
   mutating func play(unit: Int) {
     let stream = pass.streams[unit % pass.streams.count]
     let device = stream.fill(

@@ -1,18 +1,20 @@
-/// A number of streams, each played under a number of settings.
+/// A set of streams, each run under a set of settings.
 package struct SweepPass<Recogniser: SweptRecogniser>: Sendable {
   package var screen: SweepScreen
   package var streams: [GestureStream]
   package var settings: [FittedSetting<Recogniser>]
   /// Gestures of each stream.
   package var gestures: Int
-  /// The place of the setting that all others are paired with, gesture by gesture; `nil`: none is.
+  /// The index of the setting that all others are compared with, gesture by gesture; `nil` for none.
   package var reference: Int?
 
   package init(
     screen: SweepScreen, streams: [GestureStream], settings: [FittedSetting<Recogniser>], gestures: Int,
     reference: Int? = nil
   ) {
-    precondition(gestures > 0 && !streams.isEmpty, "\(gestures) gestures of \(streams.count) streams")
+    precondition(
+      gestures > 0 && !streams.isEmpty,
+      "\(gestures) gestures of \(streams.count) streams; at least 1 of each is needed")
     self.screen = screen
     self.streams = streams
     self.settings = settings
@@ -23,7 +25,7 @@ package struct SweepPass<Recogniser: SweptRecogniser>: Sendable {
   /// Blocks of each stream.
   var blockCount: Int { (gestures + GestureBlock.length - 1) / GestureBlock.length }
 
-  /// All units, block by block over the streams, so that a run cut short has seen all streams alike.
+  /// The number of units, interleaved over the streams, so that a run cut short covers all streams equally.
   var unitCount: Int { blockCount * streams.count }
 
   /// Gestures in a unit; the last block of a stream may be short.
@@ -32,13 +34,13 @@ package struct SweepPass<Recogniser: SweptRecogniser>: Sendable {
   }
 }
 
-/// What came of a pass.
+/// The results of a pass.
 package struct SweepResult: Hashable, Sendable {
   /// By stream, then by setting.
   package var tallies: [[SettingTally]]
-  /// Units done, and how many there are.
+  /// The number of finished units, and the total.
   package var unitsDone: Int
   package var unitCount: Int
-  /// Whether nothing stopped it.
+  /// Whether all units finished.
   package var isComplete: Bool { unitsDone == unitCount }
 }

@@ -1,14 +1,14 @@
 package import Kernel
 
-/// One setting of a sweep, as tables and files tell it.
+/// One setting of a sweep, as shown in tables and files.
 package struct SweepSetting: Hashable, Sendable {
-  /// Why it is in the sweep.
+  /// The reason why it is in the sweep.
   package enum Origin: String, Hashable, Sendable, Codable {
     /// Drawn from the axes.
     case swept
-    /// A preset of whoever ships the recogniser.
+    /// A preset of the recogniser.
     case preset
-    /// A rule that others ship.
+    /// A published rule of another product.
     case published
     /// Named by the plan.
     case candidate
@@ -16,20 +16,20 @@ package struct SweepSetting: Hashable, Sendable {
 
   package var name: String
   package var origin: Origin
-  /// On the sweep's first device; what depends on the screen differs on others.
+  /// The values on the sweep's first device; they may differ on others.
   package var values: SettingValues
-  /// The same in a line.
+  /// The values in one line.
   package var summary: String
-  /// What the setting does not say of the rule it stands for.
+  /// Aspects of the underlying rule that the values do not express.
   package var note = ""
-  /// Where the numbers of a published rule stand.
+  /// The source of a published rule's numbers.
   package var source: String?
 }
 
-/// A setting of a sweep with the recogniser that it makes on each device.
+/// A setting of a sweep with its recogniser for each device.
 package struct FittedSetting<Recogniser: SweptRecogniser>: Sendable {
   package var setting: SweepSetting
-  /// Recognisers that have seen nothing, in the order of the sweep's devices.
+  /// Recognisers in their initial state, in the order of the sweep's devices.
   package var onDevices: [Recogniser]
 
   /// A point of the axes.
@@ -39,7 +39,7 @@ package struct FittedSetting<Recogniser: SweptRecogniser>: Sendable {
     self.init(name, .swept, devices, screen) { _ in values }
   }
 
-  /// A preset, or a rule that others ship.
+  /// A preset, or a published rule.
   package init(
     _ named: NamedSetting<Recogniser>, on devices: [ScreenMetrics], for screen: SweepScreen
   ) {
@@ -51,7 +51,7 @@ package struct FittedSetting<Recogniser: SweptRecogniser>: Sendable {
     onDevices = devices.map { named.recogniser(on: $0, for: screen) }
   }
 
-  /// A setting that the plan names.
+  /// A candidate of the plan.
   package init(_ candidate: SweepCandidate, on devices: [ScreenMetrics], for screen: SweepScreen) {
     self.init(candidate.name, .candidate, devices, screen) {
       candidate.values(of: Recogniser.self, on: $0, for: screen)

@@ -2,11 +2,10 @@ internal import Kernel
 internal import Touches
 
 extension GestureBlock {
-  /// The same samples cut into touches: from all fingers off the glass to all off again, each with the intent of the
-  /// gesture in which it began. O(samples).
+  /// The same samples divided into touches, each with the intent of the gesture in which it began. O(samples).
   ///
-  /// A gesture may be several touches: two taps, a burst, a swipe whose contact breaks. What a screen does with the
-  /// second may depend on what it did with the first.
+  /// A touch lasts from the first finger down until no finger is down. A gesture may have several touches: two taps, a burst, a
+  /// swipe whose contact breaks. The effect of the second touch may depend on that of the first.
   package func touches() -> GestureBlock {
     var result = GestureBlock()
     result.samples = samples

@@ -1,10 +1,10 @@
 public import Kernel
 package import Touches
 
-/// A gesture of a stream: what was meant, and where its samples lie in the block.
+/// A gesture of a stream: its intent, and the position of its samples in the block.
 package struct StreamGesture: Hashable, Sendable {
   package var gesture: LabelledGesture
-  /// The first of its samples in the block; they are consecutive.
+  /// The index of its first sample in the block; its samples are consecutive.
   package var firstSample: Int
 
   package init(gesture: LabelledGesture, firstSample: Int) {
@@ -12,44 +12,44 @@ package struct StreamGesture: Hashable, Sendable {
     self.firstSample = firstSample
   }
 
-  /// Where its samples lie in the block.
+  /// The indexes of its samples in the block.
   package var samples: Range<Int> { firstSample..<firstSample + gesture.sampleCount }
 }
 
-/// A stretch of labelled touches by one hand on one device, in the order of time from instant zero.
+/// A sequence of labelled touches by one simulated user on one device, in the order of time from instant zero.
 ///
-/// The unit of all work here: it is generated once, and every setting sees the same one (common random numbers). A
-/// block is reused, so that making the next one allocates nothing once its arrays have room.
+/// A block is generated once, and every setting receives the same one (common random numbers). It is reused: once its arrays are
+/// large enough, generating the next block allocates nothing.
 public struct GestureBlock: Sendable {
   public package(set) var samples: [TouchSample] = []
   package var gestures: [StreamGesture] = []
 
-  /// Gestures of a block as a sweep plays them: one hand on one device; the unit of work.
+  /// The number of gestures in a full block.
   package static let length = 200
 
   package init() {}
 
-  /// How many gestures.
+  /// The number of gestures.
   public var count: Int { gestures.count }
 
-  /// Where the samples of a gesture lie among all; they are consecutive.
+  /// The indexes of a gesture's samples in `samples`; they are consecutive.
   public func sampleRange(_ gesture: Int) -> Range<Int> { gestures[gesture].samples }
 
-  /// Empties the block and keeps its room.
+  /// Empties the block and keeps its storage.
   package mutating func clear() {
     samples.removeAll(keepingCapacity: true)
     gestures.removeAll(keepingCapacity: true)
   }
 
-  /// Takes gestures out that have a sample which `isUnwanted`, with all their samples. O(samples).
+  /// Removes the gestures that have a sample for which `isUnwanted` is true, with all their samples. O(samples).
   package mutating func removeGestures(with isUnwanted: (TouchSample) -> Bool) {
     let old = self
     clear()
     for gesture in old.gestures where !old.samples[gesture.samples].contains(where: isUnwanted) {
-      var kept = gesture
-      kept.firstSample = samples.count
+      var stored = gesture
+      stored.firstSample = samples.count
       samples += old.samples[gesture.samples]
-      gestures.append(kept)
+      gestures.append(stored)
     }
   }
 }

@@ -2,11 +2,11 @@ package import Kernel
 package import Simulation
 package import Touches
 
-/// Which half of the seeds a stream comes from.
+/// The half of the seeds that a stream belongs to.
 package enum StreamHalf: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Settings are chosen on these gestures.
+  /// Gestures on which settings are chosen.
   case training
-  /// And judged on these.
+  /// Gestures on which settings are judged.
   case heldOut = "held-out"
 
   /// The seed of this half under a root.
@@ -20,19 +20,21 @@ package enum StreamHalf: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// An endless stream of labelled gestures of one age group, in numbered blocks.
 ///
-/// Block n is a function of the stream and n alone: one hand on one device. Any worker can make any block.
+/// Block n depends only on the stream and n: one simulated user on one device. Any worker can generate any block.
 package struct GestureStream: Sendable {
   package let group: AgeGroup
   package let screen: SweepScreen
-  /// The devices that hands have, each with its weight.
+  /// The devices of the simulated users, each with its weight.
   package let devices: [DeviceProfile]
   let deviceWeights: [Double]
   let mix: GestureMix
   let figures: TouchParameters
   let seed: SeedTree
 
-  /// `devices` and `deviceWeights` of one length, at least one weight positive. `root` is the plan's seed; the age group
-  /// and the half lie below it, a held assumption does not: it changes the figure, not the draws.
+  /// Creates a stream. `devices` and `deviceWeights` have the same length, and at least one weight is positive.
+  ///
+  /// `root` is the plan's seed; the half and the age group derive their seeds from it. A held assumption changes the figure, not
+  /// the random numbers.
   package init(
     _ group: AgeGroup, screen: SweepScreen, devices: [DeviceProfile], deviceWeights: [Double],
     mix: GestureMix,
@@ -51,17 +53,17 @@ package struct GestureStream: Sendable {
     seed = half.seed(under: root).child("gestures").child(index)
   }
 
-  /// Fills `block` with `count` gestures of block `index`; returns which of `devices` the hand had. O(samples).
+  /// Fills `block` with `count` gestures of block `index`; returns the index of the user's device in `devices`. O(samples).
   package func fill(_ block: inout GestureBlock, index: Int, count: Int) -> Int {
     let here = seed.child(index)
     var random = here.child("device").stream()
     let device = random.index(weights: deviceWeights)
-    var hand = ChildGestures(
+    var generator = ChildGestures(
       group, device: devices[device], mix: mix, top: screen.top, parameters: figures, seed: here)
     block.clear()
     for _ in 0..<count {
       let first = block.samples.count
-      block.gestures.append(StreamGesture(gesture: hand.next(into: &block.samples), firstSample: first))
+      block.gestures.append(StreamGesture(gesture: generator.next(into: &block.samples), firstSample: first))
     }
     return device
   }

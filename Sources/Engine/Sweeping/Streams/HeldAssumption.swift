@@ -1,6 +1,6 @@
 package import Touches
 
-/// Where in its range an assumption is held.
+/// The point of its range at which an assumption is held.
 package enum AssumptionPosition: String, Hashable, Sendable, Codable, CaseIterable {
   case low, mid, high
 
@@ -14,7 +14,7 @@ package enum AssumptionPosition: String, Hashable, Sendable, Codable, CaseIterab
   }
 }
 
-/// An assumption held at one place of its range, while the others are drawn for each hand.
+/// An assumption held at one point of its range, while the others are drawn for each simulated user.
 package struct HeldAssumption: Hashable, Sendable, Codable {
   package var assumption: TouchAssumption
   package var position: AssumptionPosition

@@ -1,14 +1,14 @@
 internal import Kernel
 package import Touches
 
-/// The screen that a stream is made for: what a hand does there, and what the recogniser listens to.
+/// The screen that a stream is made for: it determines the users' gestures and the recogniser's rules.
 public enum SweepScreen: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A grid of pictures: taps open one, horizontal swipes change the page, vertical drags scroll.
+  /// A grid of pictures: a tap opens one, horizontal swipes change the page, vertical drags scroll.
   case grid
   /// One picture: taps, double taps, pinches, swipes in four directions.
   case fullscreen
 
-  /// The pictures begin below the grid's bar, or a little below the upper edge.
+  /// The upper edge of the pictures: below the grid's bar, or a little below the screen's edge.
   var top: ScreenLength {
     switch self {
     case .grid: .points(76)
@@ -18,7 +18,7 @@ public enum SweepScreen: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension GestureMix {
-  /// The mix of a screen unless a plan says otherwise [A]: what children do there, in percent.
+  /// The standard mix of a screen [A]: the actions of children there, in percent.
   package static func standard(_ screen: SweepScreen) -> GestureMix {
     switch screen {
     case .grid:

@@ -1,4 +1,4 @@
-/// Whose hand it is; figures exist per group.
+/// The age group of a simulated user; touch figures exist for each group.
 public enum AgeGroup: String, Hashable, Sendable, Codable, CaseIterable {
   case three = "3"
   case four = "4"

@@ -1,4 +1,4 @@
-/// One figure of how hands touch, by age.
+/// One touch figure by age.
 struct ByAge: Sendable {
   let three: Double
   let four: Double
@@ -12,7 +12,7 @@ struct ByAge: Sendable {
     self.adult = adult
   }
 
-  /// That of an age group; 6-8 and 9-12 lie between 5 and adult [I], with weights of .19 and .50 for the adults.
+  /// The figure of an age group. 6-8 and 9-12 lie between 5 and adult [I], with weights of .19 and .50 for the adults.
   func of(_ group: AgeGroup) -> Double {
     switch group {
     case .three: three

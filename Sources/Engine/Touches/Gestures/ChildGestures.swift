@@ -1,24 +1,24 @@
 package import Kernel
 package import Simulation
 
-/// One hand that plays a mix of acts on one device, each a sensible time after the one before.
+/// A stream of gestures by one simulated user on one device: a mix of actions with plausible pauses.
 ///
-/// A gesture's act, place and pause depend on the seed and its number alone, so another figure or intent of one gesture
-/// changes no other gesture's draws.
+/// The action, place and pause of a gesture depend only on the seed and its number. Changing a figure or an intent therefore
+/// changes no other gesture's random numbers.
 package struct ChildGestures: Sendable {
   var maker: GestureMaker
   private let mix: GestureMix
   private let metrics: ScreenMetrics
-  /// Where the photos begin; edges are rarely touched anyway.
+  /// The upper edge of the photos, points; at least 5 % of the height, because edges are rarely touched.
   private let top: Double
   private let seed: SeedTree
   private var number = 0
   private var lastSwipe = TouchIntent.swipeLeft
   private var isGrazeNext = false
-  /// The last finger lifted here; the first gesture begins a second into the stream.
+  /// The time of the last lift. With this value the first gesture begins at least a second into the stream.
   private var lastLift = Instant.milliseconds(600)
 
-  /// The stream of one hand, which touches below `top`; `parameters` are its age group's own when not given.
+  /// Creates the stream of one user, who touches below `top`. `parameters` are those of the age group by default.
   package init(
     _ group: AgeGroup, device: DeviceProfile, mix: GestureMix = .everything, top: ScreenLength = .zero,
     parameters: TouchParameters? = nil, seed: SeedTree
@@ -31,37 +31,37 @@ package struct ChildGestures: Sendable {
     self.seed = seed.child("gestures")
   }
 
-  /// Appends the next gesture.
+  /// Appends the next gesture. O(samples).
   ///
-  /// Repeats and turns lift as long after the last lift as recorded ones; everything else begins after a thought of
-  /// 400 ms and LN(6.5, .8) ms, at most 20 s [A]. O(samples).
+  /// Repeats and turns lift as long after the last lift as recorded ones. Every other gesture begins after a pause of 400 ms plus
+  /// LN(6.5, .8) ms, at most 20 s more [A].
   package mutating func next(into samples: inout [TouchSample]) -> LabelledGesture {
-    let gesture = isGrazeNext ? graze(into: &samples) : act(into: &samples)
+    let gesture = isGrazeNext ? graze(into: &samples) : action(into: &samples)
     lastLift = gesture.last
     return gesture
   }
 
-  private mutating func act(into samples: inout [TouchSample]) -> LabelledGesture {
+  private mutating func action(into samples: inout [TouchSample]) -> LabelledGesture {
     var random = maker.restart(at: seed.child(number))
     number += 1
-    let act = mix.act(&random)
-    let intent = act.intent(lastSwipe: lastSwipe, coin: random.chance(0.5))
+    let action = mix.action(&random)
+    let intent = action.intent(lastSwipe: lastSwipe, coin: random.chance(0.5))
     let start = place(&random)
-    switch act {
+    switch action {
     case .repetition, .turn:
       let gesture = maker.makeRepeat(
-        intent, same: act == .repetition, after: lastLift, start: start, into: &samples)
+        intent, same: action == .repetition, after: lastLift, start: start, into: &samples)
       return afterSwipe(gesture, &random, into: &samples)
     default:
       let thought = 400 + min(20_000, random.lognormal(6.5, 0.8))
       let gesture = maker.make(
         intent, at: lastLift + .microseconds(Int64(thought * 1_000)), start: start,
-        aim: act == .drag ? scrollAim(from: start, &random) : nil, into: &samples)
-      return act == .swipe ? afterSwipe(gesture, &random, into: &samples) : gesture
+        aim: action == .drag ? scrollAim(from: start, &random) : nil, into: &samples)
+      return action == .swipe ? afterSwipe(gesture, &random, into: &samples) : gesture
     }
   }
 
-  /// What may happen to a swipe to another category: contact that breaks, and a graze on the way back.
+  /// Adds the possible mishaps of a swipe to another category: broken contact, and a graze on the way back.
   private mutating func afterSwipe(
     _ gesture: LabelledGesture, _ random: inout RandomSource, into samples: inout [TouchSample]
   ) -> LabelledGesture {
@@ -71,7 +71,7 @@ package struct ChildGestures: Sendable {
     return ChildGestures.breakingContact(of: gesture, &random, in: &samples)
   }
 
-  /// The finger touches the glass on its way back, 60-250 ms after it left, moving twice as fast as in a swipe [A].
+  /// Makes a graze: the finger touches the glass on its way back, 60-250 ms after the lift, twice as fast as in a swipe [A].
   private mutating func graze(into samples: inout [TouchSample]) -> LabelledGesture {
     isGrazeNext = false
     var random = maker.restart(at: seed.child(number).child("graze"))
@@ -87,7 +87,7 @@ package struct ChildGestures: Sendable {
     return ScreenPoint(random.uniform(0.05, 0.95) * width, random.uniform(top, 0.95 * height))
   }
 
-  /// A slow drag that scrolls: 8 to 30 % of the height up or down, a little askew.
+  /// The end of a slow scrolling drag: 8 to 30 % of the height up or down, slightly slanted.
   private func scrollAim(from start: ScreenPoint, _ random: inout RandomSource) -> ScreenPoint {
     let height = metrics.size.height.points
     let way = random.uniform(0.08, 0.3) * height
@@ -96,8 +96,9 @@ package struct ChildGestures: Sendable {
       start.x.points + random.uniform(-0.15, 0.15) * way, start.y.points + (isUp ? -way : way))
   }
 
-  /// The finger of the gesture just appended loses the glass for 15-60 ms somewhere on its way [A]; one with a palm beside
-  /// it, or of fewer than five samples, stays.
+  /// Breaks the contact of the last gesture for 15-60 ms at a random report [A].
+  ///
+  /// A gesture with a palm, or with fewer than five samples, is left unchanged.
   private static func breakingContact(
     of gesture: LabelledGesture, _ random: inout RandomSource, in samples: inout [TouchSample]
   ) -> LabelledGesture {
@@ -106,7 +107,7 @@ package struct ChildGestures: Sendable {
     let isPlain = samples[first...].allSatisfy { $0.finger == finger }
     guard isPlain, gesture.sampleCount >= 5 else { return gesture }
     let lift = first + 1 + random.below(gesture.sampleCount - 3)
-    // The two reports around the gap turn into a lift and a landing.
+    // The two reports around the gap become a lift and a landing.
     samples[lift].phase = .ended
     samples[lift + 1].phase = .began
     let least = samples[lift].time + TimeSpan(nanoseconds: random.milliseconds(15, 60))

@@ -1,9 +1,10 @@
 package import Kernel
 
 extension [TouchSample] {
-  /// The samples as an app sees them that does not ask for coalesced touches: of a finger's moves within one period of a
-  /// display of `hertz` only the last; fingers that land, lift or are cancelled are all there, and what was
-  /// known before them.
+  /// The samples that an app without coalesced touches receives.
+  ///
+  /// Of a finger's moves within one display period at `hertz`, only the last is retained. Landings, lifts and cancellations are
+  /// all retained, with the move right before each.
   ///
   /// The display's first vsync is at zero. Samples must be in order of time; their order and times stay. O(samples).
   package func coalesced(hertz: Int) -> [TouchSample] {
@@ -17,7 +18,7 @@ extension [TouchSample] {
     return result
   }
 
-  /// Whether the same finger moves again before the display shows the move at `index`, with nothing but moves between.
+  /// Whether the same finger moves again in the same display period, with only moves in between.
   private func isFollowed(_ index: Int, hertz: Int) -> Bool {
     let frame = self[index].time.frame(hertz: hertz)
     for later in self[(index + 1)...] {
@@ -29,7 +30,7 @@ extension [TouchSample] {
 }
 
 extension Instant {
-  /// The number of the display period that holds this instant.
+  /// The number of the display period that contains this instant.
   fileprivate func frame(hertz: Int) -> Int64 {
     let ticks = nanoseconds.multipliedReportingOverflow(by: Int64(hertz))
     precondition(!ticks.overflow, "\(nanoseconds) ns is too late to be shown")

@@ -1,11 +1,11 @@
 internal import Kernel
 
-/// A finger on its way to a place, one sub-movement after another.
+/// A finger that drags to a place by a sequence of sub-movements.
 ///
-/// It is told the time and says where it is. Two fingers of one hand draw the times of their sub-movements from copies of one
-/// stream, so that they have them in common, and everything else each for itself.
+/// Advance it to a time, then read its place. Two fingers of one user draw the times of their sub-movements from copies of one
+/// stream, so these are equal. All other random numbers differ.
 struct DragFinger: Sendable {
-  /// 0 alone or as the first, 1 as the second.
+  /// 0 for a single or first finger, 1 for the second.
   let number: Int
   let goal: GlassPoint
   private let motion: DragMotion
@@ -14,7 +14,7 @@ struct DragFinger: Sendable {
   private let warp: Double
   private let unevenness: Double
   private let oneWaits: Double
-  /// How far beyond its step the sub-movement with that index goes before it comes back, mm; none where it is 0.
+  /// How far the sub-movement with index `backAt` overshoots before it returns, mm; 0 for none.
   private let back: Double
   private let backAt: Int
   private var trip: Trip
@@ -26,24 +26,24 @@ struct DragFinger: Sendable {
   private var isReturning = false
   private var rest: Int64 = 0
   private var whoWaits = -1
-  /// mm/ms at the end of the current sub-movement.
+  /// The velocity at the end of the current sub-movement, mm/ms.
   private var velocity = GlassPoint(x: 0, y: 0)
   private var wayBack = GlassPoint(x: 0, y: 0)
 
-  /// How one drag differs from the hand's others.
+  /// The differences of one drag from the user's usual drags.
   struct Manner: Sendable {
-    /// Over 1 turns and bends more.
+    /// Above 1 for more turning and bending.
     var wildness = 1.0
-    /// Over 1 for a longer drag, which bends less.
+    /// Above 1 for a longer drag, which bends less.
     var longer = 1.0
-    /// Of two fingers: so many times as unlike.
+    /// For two fingers: the factor of their differences.
     var unlike = 1.0
-    /// How far it goes back, mm, and in which of its sub-movements.
+    /// The way back, mm, and the index of its sub-movement.
     var back = 0.0
     var backAt = 0
   }
 
-  /// A finger at `start` that sets out at `begin`, ns.
+  /// A finger at `start` that begins to move at `begin`, ns.
   init(
     _ number: Int, _ motion: DragMotion, from start: GlassPoint, to goal: GlassPoint, begin: Int64,
     trip: Trip,
@@ -67,18 +67,18 @@ struct DragFinger: Sendable {
       exit: GlassPoint(x: 0, y: 0), early: 0, bow: 0)
   }
 
-  /// No sub-movement comes after the current one.
+  /// Whether the current sub-movement is the last one.
   var isLast: Bool { trip.isOver && !isReturning }
 
-  /// Goes on to the sub-movement of a time that is not before the current one, ns.
+  /// Advances to the sub-movement at a time, ns, not before the current one.
   mutating func advance(to time: Int64) {
     while time >= current.end, !isLast { next() }
   }
 
-  /// Whether it moves then, and does not rest before, between or after its sub-movements.
+  /// Whether it moves at a time, instead of resting.
   func moves(at time: Int64) -> Bool { time >= current.begin && time < current.end }
 
-  /// Where it is at a time to which it has advanced.
+  /// The place at a time that it has advanced to.
   func place(at time: Int64) -> GlassPoint {
     current.place(at: min(current.end, max(current.begin, time)))
   }
@@ -104,7 +104,7 @@ struct DragFinger: Sendable {
     step(from: place, index: index, at: begin, length: length)
   }
 
-  /// The sub-movement with that index: its share of what is left of the way, more at first, and somewhat beside it.
+  /// Begins the sub-movement with this index: a share of the remaining way, with a sideways deviation.
   private mutating func step(from place: GlassPoint, index: Int, at begin: Int64, length: Int64) {
     let left = goal - place
     var reach = left

@@ -1,86 +1,87 @@
 internal import Kernel
 
-/// How fast, straight and evenly one child moves a finger to a place.
+/// The speed, straightness and evenness of one user's drags.
 struct DragMotion: Sendable {
-  /// The child's usual speed over `usualWay`, mm/s, rests included.
+  /// The usual speed over `usualWay`, mm/s, rests included.
   let speed: Double
-  /// mm.
+  /// The distance that the figures are given for, mm.
   let usualWay: Double
-  /// The speed grows with this power of the way.
+  /// The exponent with which speed grows with distance.
   let reach: Double
-  /// Deviation of its logarithm from one to the next.
+  /// The deviation of the logarithm of speed between drags of one user.
   let paceWithin: Double
-  /// The child's pace relative to its age's.
+  /// The user's speed relative to the age group's.
   let pace: Double
-  /// Finger on the object until it moves, ms: at least, and the mean of what comes on top.
+  /// The time from touching the object to the first movement, ms: the minimum, and the mean of the excess.
   let leastLatency: Double
   let latency: Double
-  /// Both on glass that is held, for those on glass that lies.
+  /// The factor of that time on a held device, relative to one that lies flat.
   let heldLatency: Double
-  /// Sub-movements over 44 mm beyond the first (the mean).
+  /// The mean number of sub-movements after the first, over 44 mm.
   let parts: Double
-  /// Of its even share of the way, the first sub-movement makes this part, later ones that part: over 1 where the fast ones
-  /// come first.
+  /// The first sub-movement's length relative to an even share of the way, and that of the later ones. `firstPart`
+  /// above 1 means that the fast ones come first.
   let firstPart: Double
   let laterPart: Double
-  /// Deviation of those parts' logarithm.
+  /// The deviation of the logarithm of those lengths.
   let unevenness: Double
-  /// How much of its speed a finger keeps from one sub-movement to the next, 0 to 1.
+  /// The share of its speed that a finger retains from one sub-movement to the next, 0 to 1.
   let carry: Double
-  /// Its speed as it sets out, over the first sub-movement's mean speed.
+  /// The initial speed relative to the first sub-movement's mean speed.
   let kick: Double
-  /// Deviation of that speed's logarithm.
+  /// The deviation of the logarithm of that speed.
   let kickSpread: Double
-  /// How unevenly a sub-movement's time is spent (deviation).
+  /// The unevenness of speed within a sub-movement (deviation).
   let warp: Double
   let turn: Double
   let bow: Double
-  /// How far a drag that goes back does so, over its length (the mean).
+  /// The mean length of a way back relative to the drag's length.
   let backtrack: Double
-  /// Share of sub-movements that begin after a rest, and how long it is beyond 100 ms (the mean).
+  /// The share of sub-movements that begin after a rest, and the mean rest beyond 100 ms.
   let restShare: Double
   let restLength: Double
-  /// How much sooner than half-way the last sub-movement is fastest.
+  /// How much earlier than half-way the last sub-movement reaches its peak speed.
   let homing: Double
-  /// Its speed at the end, where the finger stops at once, over that sub-movement's mean speed.
+  /// The speed at the end, where the finger stops at once, relative to the mean speed of that sub-movement.
   let leave: Double
-  /// By how much more or less it is so from one drag to the next.
+  /// The variation of `homing` between drags.
   let homingSpread: Double
-  /// A drag over 180 mm begins so many times as far behind its object, and its end scatters so many times as far.
+  /// The factors, for a drag over 180 mm, of the distance behind the object at its start and of the scatter at its end.
   let startFar: Double
   let endFar: Double
-  /// A drag over 180 mm ends this much farther beyond its place, mm.
+  /// The additional overshoot of a drag over 180 mm, mm.
   let endFarther: Double
-  /// Two fingers over 180 mm go so many times as unlike as over the usual way.
+  /// The factor of the differences of two fingers over 180 mm, relative to the usual way.
   let unlikeFar: Double
   let start: DragMiss
   let end: DragMiss
-  /// Of two fingers: share of sub-movements in which one waits, and by how much one is behind the other, ms (the mean).
+  /// For two fingers: the share of sub-movements in which one waits, and the mean lag of one behind the other, ms.
   let oneWaits: Double
   let lag: Double
-  /// Unrest across the way, times the finger's tremor.
+  /// The jitter across the way, relative to the finger's tremor.
   let unrest: Double
-  /// How much of a finger's unrest lies along its way, for that across it.
+  /// The jitter along the way, relative to that across it.
   let unrestAlong: Double
-  /// mm/s at which half of it shows.
+  /// The speed at which half of the jitter shows, mm/s.
   let unrestHalf: Double
 
-  /// Ways that land or lift far beside their place are longer along than across, by these factors [F].
+  /// The ratio of the errors along and across the way, at landing and at lifting [F].
   private static let startRatio = 1.2
   private static let endRatio = 1.35
-  /// Deviation of the logarithm of those distances [F]: most are small and a few large.
+  /// The deviation of the logarithm of those errors [F]: most are small, a few are large.
   private static let startSpread = 0.35
   private static let endSpread = 0.5
 
-  /// A figure of 1 over the usual way that is `figure` over 180 mm, on a way whose logarithm is so much more than the usual one's.
+  /// Scales a factor that is 1 over the usual way and `figure` over 180 mm. `longer` is the logarithm of the way relative to the
+  /// usual one.
   static func grown(_ figure: Double, by longer: Double) -> Double {
     StableMath.exp(StableMath.log(figure) * longer / longest)
   }
 
-  /// What is 0 over the usual way and `figure` over 180 mm, on a way whose logarithm is so much more than the usual one's.
+  /// Scales a term that is 0 over the usual way and `figure` over 180 mm, likewise.
   static func added(_ figure: Double, by longer: Double) -> Double { figure * longer / longest }
 
-  /// The logarithm of 180 mm over 44 mm: both were recorded.
+  /// The logarithm of 180 mm / 44 mm, the two recorded distances.
   private static let longest = 1.408_767
 
   static func drag(_ group: AgeGroup, pace: Double, parts: Double, restShare: Double) -> DragMotion {

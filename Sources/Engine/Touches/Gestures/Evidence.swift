@@ -1,18 +1,18 @@
-/// How much a figure is worth.
+/// The strength of the evidence for a figure.
 public enum Evidence: String, Hashable, Sendable, Codable {
   /// [M] computed from recorded trials.
   case measured = "M"
   /// [P] as published.
   case published = "P"
-  /// [I] interpolated between ages that were measured.
+  /// [I] interpolated between measured ages.
   case interpolated = "I"
-  /// [F] fitted: tried until drawn touches, put through the recordings' own panel, lay near recorded ones. It proves nothing.
+  /// [F] fitted until generated touches, passed through the recordings' own panel, resembled recorded ones. It proves nothing.
   case fitted = "F"
   /// [A] an assumption: swept, never asserted.
   case assumed = "A"
 }
 
-/// Where a figure comes from.
+/// The source of a figure.
 public enum FigureSource: String, Hashable, Sendable, Codable {
   /// Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): 89 children of 3-6 years, 30 adults.
   case vatavu2015
@@ -20,6 +20,6 @@ public enum FigureSource: String, Hashable, Sendable, Codable {
   case frank2013
   /// Marsden et al. 1969: tremor of the finger.
   case marsden1969
-  /// Nobody's: an assumption of this project.
+  /// An assumption of this project, without a source.
   case own
 }

@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// A figure with its worth and its source; a range stands for one value per child somewhere inside it, or per gesture
-/// where the figure says so.
+/// A figure with its evidence and its source. A range stands for one value per simulated user, or per gesture if the figure says
+/// so.
 package struct Figure: Hashable, Sendable {
   package var low: Double
   package var high: Double
@@ -9,7 +9,7 @@ package struct Figure: Hashable, Sendable {
   package var source: FigureSource
 
   package init(_ low: Double, _ high: Double, _ evidence: Evidence, _ source: FigureSource) {
-    precondition(low <= high, "the range \(low)...\(high) runs backward")
+    precondition(low <= high, "the range \(low)...\(high) is reversed")
     self.low = low
     self.high = high
     self.evidence = evidence
@@ -24,11 +24,11 @@ package struct Figure: Hashable, Sendable {
 
   /// The figure at one point of its range: 0 is `low`, 1 is `high`.
   package func point(at position: Double) -> Figure {
-    precondition((0...1).contains(position), "a range has no point at \(position); it goes from 0 to 1")
+    precondition((0...1).contains(position), "position \(position) must be from 0 to 1")
     return Figure(low + (high - low) * position, evidence, source)
   }
 
-  /// This child's value: uniform inside the range, from the stream of `seed`, so that no other draw moves it.
+  /// The value of one user: uniform in the range, from a stream of its own, so that it shifts no other draw.
   func drawn(_ seed: SeedTree) -> Double {
     var random = seed.stream()
     return random.uniform(low, high)

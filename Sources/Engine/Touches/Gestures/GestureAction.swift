@@ -1,10 +1,10 @@
-/// What a hand does next in a stream of gestures.
+/// The next action of a simulated user in a stream of gestures.
 package enum GestureAction: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A swipe to another category, after a thought, either way.
+  /// A swipe to another category in either direction, after a pause.
   case swipe
-  /// The same swipe again, as fast as people repeat swipes.
+  /// The same swipe again, at the pace of recorded repeats.
   case repetition = "repeat"
-  /// A swipe back, as soon as people swipe back.
+  /// A swipe back, at the pace of recorded ones.
   case turn
   case swipeUp = "swipe-up"
   case swipeDown = "swipe-down"
@@ -15,7 +15,7 @@ package enum GestureAction: String, Hashable, Sendable, Codable, CaseIterable {
   case drag
   case hesitation, burst, pinch, palm
 
-  /// What the act means, given the last swipe to another category.
+  /// The intent of the action, given the last swipe to another category.
   package func intent(lastSwipe: TouchIntent, coin: Bool) -> TouchIntent {
     switch self {
     case .swipe: coin ? .swipeLeft : .swipeRight

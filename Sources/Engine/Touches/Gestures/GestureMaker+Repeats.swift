@@ -1,17 +1,19 @@
 public import Kernel
 
-/// Swipes that follow each other at once.
+/// Swipes in quick succession.
 extension GestureMaker {
-  /// Appends a swipe that follows one which lifted at `lift`, and lifts as long after it as recorded repeats do: by the
-  /// shares for the `same` direction or for the opposite one, times the child's pace.
+  /// Appends a swipe after one that lifted at `lift`. O(samples).
   ///
-  /// A repeat that must be quick is a quick swipe: the finger rests at least 90 ms, or a third of the time when that is
-  /// shorter [A], and moves in what is left. A palm beside it lands up to 200 ms after it began. O(samples).
+  /// It lifts as long after that one as recorded repeats do, by the distribution of the `same` or the opposite direction, times
+  /// the user's pace.
+  ///
+  /// If time is short, the swipe is quick. The finger rests at least 90 ms, or a third of the time if that is shorter [A], and
+  /// moves in the remaining time. A palm beside it lands up to 200 ms after its beginning.
   package mutating func makeRepeat(
     _ swipe: TouchIntent, same: Bool, after lift: Instant, start: ScreenPoint,
     into samples: inout [TouchSample]
   ) -> LabelledGesture {
-    guard let ahead = swipe.ahead else { preconditionFailure("\(swipe) is no swipe that can be repeated") }
+    guard let ahead = swipe.ahead else { preconditionFailure("\(swipe) is not a swipe") }
     let gap = repeatGap(same: same)
     let rest = min(90_000_000, gap.nanoseconds / 3_000 * 1_000)
     let firstIndex = samples.count
@@ -30,7 +32,7 @@ extension GestureMaker {
       sampleCount: samples.count - firstIndex)
   }
 
-  /// A draw of the time from lift to lift, whole microseconds.
+  /// Draws the time from lift to lift, in whole microseconds.
   public mutating func repeatGap(same: Bool) -> TimeSpan {
     let curve = same ? traits.sameRepeat : traits.oppositeRepeat
     return .microseconds(Int64(curve.value(at: random.unit()) * traits.repeatPace * 1_000))
@@ -38,7 +40,7 @@ extension GestureMaker {
 }
 
 extension TouchIntent {
-  /// Where a swipe goes, as a unit vector; `nil` for what is no swipe.
+  /// The direction of a swipe as a unit vector; `nil` for other intents.
   var ahead: GlassPoint? {
     switch self {
     case .swipeLeft: GlassPoint(x: -1, y: 0)
@@ -51,7 +53,7 @@ extension TouchIntent {
 
   public var isSwipe: Bool { ahead != nil }
 
-  /// The swipe that goes back; `nil` for what is no swipe.
+  /// The opposite swipe; `nil` for other intents.
   package var opposite: TouchIntent? {
     switch self {
     case .swipeLeft: .swipeRight

@@ -1,13 +1,13 @@
 package import Kernel
 
-/// Two fingers that move at the same time.
+/// Gestures of two fingers that move at the same time.
 extension GestureMaker {
-  /// A finger's way on the glass.
+  /// The way of a finger on the glass.
   typealias Way = (from: GlassPoint, to: GlassPoint)
 
-  /// Appends a drag of two things at once: each finger from near one of `starts` to near its one of `ends`, in order.
+  /// Appends a drag of two objects at once: each finger from near its one of `starts` to near its one of `ends`. O(samples).
   ///
-  /// Both land together: nobody has recorded by how much they do not. O(samples).
+  /// Both fingers land at the same time, because no recording has the delay.
   package mutating func makeTwoFingerDrag(
     at instant: Instant, starts: (ScreenPoint, ScreenPoint), ends: (ScreenPoint, ScreenPoint),
     into samples: inout [TouchSample]
@@ -28,7 +28,7 @@ extension GestureMaker {
       at: begin, (starts.0, ends.0), (starts.1, ends.1), restsSecond: false, into: &samples)
   }
 
-  /// Both places as two fingers of this hand meet them: beside them, and farther apart where they are close together.
+  /// The places where two fingers of one hand land: with errors, and farther apart if they are close together.
   private mutating func spread(
     _ places: (GlassPoint, GlassPoint), along ways: (GlassPoint, GlassPoint), by spread: Double,
     _ miss: DragMiss, beyond: Double = 0
@@ -42,11 +42,12 @@ extension GestureMaker {
     )
   }
 
-  /// One hand's fingers spread no farther, mm.
+  /// The distance up to which fingers of one hand spread, mm.
   private static let closeTogether = 60.0
 
-  /// The moves and lifts of two fingers that are down: they share their sub-movements' times, but one lags behind the other.
-  /// Returns when the first one lifts, ns.
+  /// Appends the moves and lifts of two fingers that are down. Returns the time of the first lift, ns.
+  ///
+  /// The fingers share the times of their sub-movements, but one lags behind the other.
   mutating func moveTogether(
     at begin: Int64, _ one: Way, _ two: Way, restsSecond: Bool, into samples: inout [TouchSample]
   ) -> Int64 {
@@ -78,7 +79,7 @@ extension GestureMaker {
     return over
   }
 
-  /// The same way by one finger alone, in one sub-movement after another.
+  /// Appends the moves and lift of a single finger on the same kind of way, by sub-movements.
   mutating func moveAlone(at begin: Int64, _ way: Way, into samples: inout [TouchSample]) {
     let motion = traits.motion.pair
     var finger = DragFinger(
@@ -93,14 +94,14 @@ extension GestureMaker {
 
 // MARK: - Pinches
 
-/// Two-finger gestures and contacts that nobody meant.
+/// Pinches, and unintended contacts.
 extension GestureMaker {
-  /// What becomes of a pinch: as meant, or one of three mishaps, equally likely [A].
+  /// The outcome of a pinch: success, or one of three mishaps with equal probability [A].
   private enum PinchFate: Int {
     case oneFingerOnly, oneFingerRests, thirdFingerToo, asMeant
   }
 
-  /// Opens or closes two fingers about `centre` by a factor of 1.2 to 6, as fast as two-finger drags were recorded.
+  /// Opens or closes two fingers about `centre` by a factor of 1.2 to 6, at the speed of recorded two-finger drags.
   mutating func pinch(
     at begin: Int64, centre: GlassPoint, opening: Bool, into samples: inout [TouchSample]
   ) {
@@ -130,7 +131,7 @@ extension GestureMaker {
     GestureMaker.sort(&samples, from: mark)
   }
 
-  /// A third finger that rests on the glass for a part of the pinch.
+  /// Adds a third finger that rests on the glass during a part of the pinch.
   private mutating func third(
     at begin: Int64, near middle: GlassPoint, length: Int64, into samples: inout [TouchSample]
   ) {
@@ -141,7 +142,9 @@ extension GestureMaker {
       GestureMaker.thirdFinger, at: landing + length * 3 / 5 / 1_000 * 1_000, place, into: &samples)
   }
 
-  /// A palm beside the gesture that begins at `begin`. Some land first, by 20-300 ms, the others up to 200 ms later [A]. Returns when the gesture itself begins.
+  /// Adds a palm beside the gesture that begins at `begin`; returns the time at which that gesture then begins, ns.
+  ///
+  /// Some palms land 20-300 ms before the gesture, the others up to 200 ms after its beginning [A].
   mutating func palm(around begin: Int64, into samples: inout [TouchSample]) -> Int64 {
     let isFirst = random.chance(traits.palmFirst)
     let lead = isFirst ? random.milliseconds(20, 300) : 0
@@ -149,7 +152,7 @@ extension GestureMaker {
     return begin + lead
   }
 
-  /// A palm or knuckle, mostly in the bottom 20 mm; the panel rejects some.
+  /// Adds a palm or knuckle, mostly in the bottom 20 mm; the panel rejects some.
   mutating func restPalm(at begin: Int64, into samples: inout [TouchSample]) {
     let top = random.chance(traits.palmAtBottom) ? max(0, panel.height - 20) : 0
     let place = GlassPoint(x: random.uniform(0, panel.width), y: random.uniform(top, panel.height))

@@ -1,10 +1,14 @@
 public import Kernel
 public import Simulation
 
-/// A hand on one device: turns what it means to do into the samples that the panel reports.
+/// Turns the intents of one simulated user on one device into the samples that the panel reports.
 ///
-/// Works in millimetres and converts last. Allocates nothing once `samples` has room. Samples of one gesture are
-/// sorted by time, positions lie inside the screen, and every finger that lands lifts again.
+///     var maker = GestureMaker(.five, device: .iPhoneSE, seed: SeedTree(7))
+///     var samples: [TouchSample] = []
+///     let gesture = maker.make(.tap, at: .seconds(1), start: ScreenPoint(100, 200), into: &samples)
+///
+/// Works in millimetres and converts last. Allocates nothing once `samples` is large enough. Samples of one gesture are sorted by
+/// time. Positions lie inside the screen, and every finger that lands lifts again.
 public struct GestureMaker: Sendable {
   let traits: TouchTraits
   var reporter: TouchReporter
@@ -16,16 +20,16 @@ public struct GestureMaker: Sendable {
     set { reporter.random = newValue }
   }
 
-  /// Fingers in use: the first, the second, one too many, and a palm.
+  /// Finger numbers: the first, the second, an accidental third, and a palm.
   static let firstFinger: UInt8 = 0
   static let secondFinger: UInt8 = 1
   static let thirdFinger: UInt8 = 2
   static let palmFinger: UInt8 = 3
 
-  /// The hand of an age group with its own figures; `seed` decides both its traits and every later draw.
+  /// Creates a user of an age group with the group's own figures. `seed` determines the traits and every later draw.
   ///
-  /// One that `isSure` touches what it aims at, alone, and nothing of the system's comes between [A]: that of equal cycles, in which a
-  /// way back from somewhere else would not always be as long.
+  /// If `isSure`, the user hits the target, with one finger, and the system cancels nothing [A]. Equal cycles need this: after a
+  /// miss the way back would vary in length.
   public init(_ group: AgeGroup, device: DeviceProfile, isSure: Bool = false, seed: SeedTree) {
     var parameters = TouchParameters.of(group)
     if isSure {
@@ -35,7 +39,7 @@ public struct GestureMaker: Sendable {
     self.init(group, device: device, parameters: parameters, seed: seed)
   }
 
-  /// The hand of an age group with other figures, such as assumptions at one point of their ranges.
+  /// Creates a user with other figures, such as assumptions at one point of their ranges.
   package init(_ group: AgeGroup, device: DeviceProfile, parameters: TouchParameters, seed: SeedTree) {
     traits = TouchTraits(group, figures: parameters, seed: seed.child("traits"))
     let panel = TouchPanel(
@@ -46,9 +50,9 @@ public struct GestureMaker: Sendable {
     grid = TouchGrid(device, random: seed.child("grid").stream())
   }
 
-  /// From now on draws from the stream of `seed`, whatever was made before; returns a stream for the caller.
+  /// Restarts all draws from the stream of `seed`, and returns a stream for the caller. O(1).
   ///
-  /// So a gesture can depend on its number alone. O(1).
+  /// A gesture can thus depend on its number alone.
   public mutating func restart(at seed: SeedTree) -> RandomSource {
     reporter.random = seed.stream()
     reporter.tremor.restart(&reporter.random)
@@ -56,12 +60,12 @@ public struct GestureMaker: Sendable {
     return seed.child(0).stream()
   }
 
-  /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first or where it is put at a vsync
-  /// (`TouchGrid`), which one that `isTimed` is not.
+  /// Appends one gesture that begins at `instant` near `start`. O(samples).
   ///
-  /// Drags go to `aim` (without one: some 15 mm away); other gestures ignore it. A swipe's start moves back when its
-  /// way would leave the screen; `hurry` is the share of its usual time that it takes. `.recorded` and
-  /// `.graze` are nothing a hand can mean and come out as taps. O(samples).
+  /// It begins later if a palm lands first, or if `TouchGrid` moves it; `isTimed` prevents the latter.
+  ///
+  /// Drags go to `aim` (by default some 15 mm away); other gestures ignore it. A swipe's start moves back if its way would leave
+  /// the screen. `hurry` is the share of its usual duration. `.recorded` and `.graze` cannot be intended; they become taps.
   public mutating func make(
     _ intent: TouchIntent, at instant: Instant, start: ScreenPoint, aim: ScreenPoint? = nil,
     hurry: Double = 1, isTimed: Bool = false, into samples: inout [TouchSample]
@@ -106,7 +110,7 @@ public struct GestureMaker: Sendable {
     }
   }
 
-  /// Sorts the tail by time, stable; nearly sorted already. O(n) then.
+  /// Sorts the samples from `first` by time; stable. O(n) because they are nearly sorted.
   static func sort(_ samples: inout [TouchSample], from first: Int) {
     var index = first + 1
     while index < samples.count {
@@ -124,15 +128,14 @@ public struct GestureMaker: Sendable {
 
 // MARK: - Taps
 
-/// Taps, double taps, bursts, long presses and hesitations. A touch's place is where it ends: `target` is aimed at.
+/// Taps, double taps, bursts, long presses and hesitations. The aim is at `target`; a touch ends near it.
 extension GestureMaker {
   mutating func tap(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let error = aimError(traits.touchSigma)
     touch(at: begin, target: target, error: error, length: tapLength(), into: &samples)
   }
 
-  /// Two taps, each aimed at the target: the second knows nothing of where the first one was, but for what the hand
-  /// gets wrong both times.
+  /// Makes two taps, each aimed at the target. Their errors are independent, except for a common part.
   mutating func doubleTap(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let motion = traits.motion
     let both = motion.tempo + motion.pairPart * random.normal()
@@ -153,7 +156,7 @@ extension GestureMaker {
       at: begin + firstLength + gap, target: target, error: second, length: secondLength, into: &samples)
   }
 
-  /// 3-8 taps 140-350 ms apart, down to down, each over before the next.
+  /// Makes 3-8 taps 140-350 ms apart, down to down, without overlap.
   mutating func burst(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let centre = target + aimError(traits.touchSigma)
     var time = begin
@@ -167,7 +170,7 @@ extension GestureMaker {
     }
   }
 
-  /// Held for a while; the finger wavers as in a tap, but by at most 2 mm.
+  /// Makes a long press; the finger drifts as in a tap, but by at most 2 mm.
   mutating func longPress(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
@@ -182,7 +185,7 @@ extension GestureMaker {
     reporter.lift(GestureMaker.firstFinger, at: begin + length, last, into: &samples)
   }
 
-  /// Rests, wavers, rests again for 50-500 ms [A] and leaves.
+  /// Makes a finger that rests, drifts, rests again for 50-500 ms [A] and lifts.
   mutating func hesitation(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
@@ -198,19 +201,19 @@ extension GestureMaker {
 
   // MARK: Aim and length
 
-  /// A scatter of the given deviation on average, one time wider than another.
+  /// A scatter of the given deviation on average; its width varies.
   mutating func scatter(_ deviation: Double) -> GlassPoint {
     let score = RandomSource.roughNormal(UInt32(truncatingIfNeeded: random.next()))
     return random.scatter(deviation * MotorProfile.spread(MotorProfile.touchSpread, score))
   }
 
-  /// The error of one of two quick taps, without what both have in common; some are aimed carelessly.
+  /// The individual error of one of two quick taps; some are careless.
   private mutating func quickError(_ deviation: Double) -> GlassPoint {
     let isCareless = random.chance(traits.motion.careless)
     return scatter(deviation * traits.motion.ownAim) * (isCareless ? 4 : 1)
   }
 
-  /// How far from its target a touch ends.
+  /// The distance from the target at which a touch ends.
   private mutating func aimError(_ deviation: Double) -> GlassPoint {
     let motion = traits.motion
     let offset = GlassPoint(x: motion.aimOffset, y: motion.aimOffset)
@@ -218,13 +221,13 @@ extension GestureMaker {
     return offset + motion.aimBias * deviation + scatter(deviation * motion.aimRest)
   }
 
-  /// Touch-down to lift of a single tap, ns, by the child's tempo.
+  /// The duration of a single tap, ns, by the user's tempo.
   private mutating func tapLength() -> Int64 {
     let score = traits.motion.tempo + traits.motion.tempoRest * random.normal()
     return nanoseconds(traits.tapDuration, score: score)
   }
 
-  /// The value of a curve in milliseconds at a normal score, as whole microseconds in ns, at least one.
+  /// The value of a curve in ms at a normal score, converted to ns; whole microseconds, at least one.
   private func nanoseconds(_ curve: QuantileCurve, score: Double) -> Int64 {
     max(1, Int64(curve.value(at: GestureMaker.normalShare(score)) * 1_000)) * 1_000
   }
@@ -234,11 +237,10 @@ extension GestureMaker {
 
 /// Swipes and flings.
 extension GestureMaker {
-  /// One swipe along `ahead`, a unit vector.
+  /// Makes one swipe along the unit vector `ahead`, of at most `longest` ns; whole microseconds.
   ///
-  /// Length and duration are recorded ones, correlated by .31 (Frank et al. 2013) through a Gaussian copula, times
-  /// the child's factors. A flick leaves in the middle of its bell, cut at U(.5, .9); some stop before they lift. It
-  /// takes no more than `longest` ns, whole microseconds.
+  /// Length and duration come from recordings, times the user's factors. They are correlated by .31 (Frank et al. 2013) through a
+  /// Gaussian copula. A flick lifts in the middle of its speed profile, cut at U(.5, .9); some swipes stop before the lift.
   mutating func swipe(
     at begin: Int64, target: GlassPoint, ahead: GlassPoint, hurry: Double, longest: Int64 = .max,
     into samples: inout [TouchSample]
@@ -267,12 +269,11 @@ extension GestureMaker {
     reporter.lift(GestureMaker.firstFinger, at: begin + moving + delay, last, into: &samples)
   }
 
-  /// `ahead`, turned by the angle at which this hand misses its axis.
+  /// Turns `ahead` by the angle at which this user misses the axis.
   ///
-  /// The child's factor widens the angle's tangent: it goes so many times as far aside as an adult would. On small angles
-  /// that is the angle itself (a median of 25 degrees instead of 27 at age 3), and none comes to a right angle. Angles
-  /// times the factor would, and cutting them off would heap one in ten of a three-year-old's swipes on one angle, past
-  /// which any rule looks perfect.
+  /// The user's factor scales the tangent of the angle. For small angles this equals scaling the angle (a median of 25 instead of
+  /// 27 degrees at age 3). Scaled angles could reach 90 degrees. Clamping them would put a tenth of a three-year-old's swipes on
+  /// one angle, and any rule would look perfect beyond it.
   private mutating func slanted(_ ahead: GlassPoint) -> GlassPoint {
     let angle = traits.swipeAngle.value(at: random.unit()) * .pi / 180
     let aside =
@@ -297,11 +298,11 @@ extension GestureMaker {
 
 // MARK: - Drags
 
-/// Drags: sub-movements toward what is left of the way, with rests and a way back.
+/// Drags: sub-movements toward the rest of the way, with rests and a way back.
 extension GestureMaker {
-  /// A drag of what lies at `target` to `aim`.
+  /// Drags the object at `target` to `aim`.
   ///
-  /// The finger lands behind what it drags and lifts beyond its place, as recorded ones do.
+  /// The finger lands behind the object and lifts beyond the place, as in recordings.
   mutating func drag(
     at begin: Int64, target: GlassPoint, aim: GlassPoint, into samples: inout [TouchSample]
   ) {
@@ -329,16 +330,16 @@ extension GestureMaker {
     reporter.lift(GestureMaker.firstFinger, at: lift, goal, into: &samples)
   }
 
-  /// Finger on the object until it moves, ns.
+  /// Draws the time from touching the object to the first movement, ns.
   mutating func latency(_ motion: DragMotion) -> Int64 {
     let latency = motion.leastLatency + random.exponential(motion.latency)
     return Int64(latency * (panel.isHeld ? motion.heldLatency : 1) * 1_000) * 1_000
   }
 
-  /// Another stream, from the hand's own.
+  /// A new stream, derived from the user's own.
   mutating func stream() -> RandomSource { RandomSource(seed: random.next()) }
 
-  /// Where a finger that aims at `place` on a way meets the glass.
+  /// The place where a finger lands that aims at `place` on a way.
   mutating func beside(
     _ place: GlassPoint, along way: GlassPoint, _ miss: DragMiss, farther: Double = 1,
     wider: Double = 1, beyond: Double = 0
@@ -352,27 +353,27 @@ extension GestureMaker {
   }
 }
 
-/// How a drag's finger misses where it should begin or end.
+/// The errors of a drag's finger at its beginning or end.
 struct DragMiss: Sendable {
-  /// So far along the way on average, mm: below zero behind it.
+  /// The mean error along the way, mm; negative behind the place.
   let along: Double
-  /// Deviation across the way, mm.
+  /// The deviation across the way, mm.
   let sigma: Double
-  /// Along the way it is so many times as large.
+  /// The deviation along the way relative to that across it.
   let ratio: Double
-  /// Deviation of its logarithm from one drag to the next.
+  /// The deviation of the logarithm of the error between drags.
   let spread: Double
 }
 
-// MARK: - A touch of one finger
+// MARK: - A single touch
 
-/// One finger down and up again.
+/// A single touch of one finger.
 extension GestureMaker {
-  /// Ends beside `target` by `error`.
+  /// Makes a touch that ends at `target` plus `error`.
   ///
-  /// A finger that stays down long enough sees that it is not where it should be, and corrects its place slowly and evenly until it
-  /// lifts: so drift grows with duration and leads toward the target, and short taps do not drift. It lands as far off as it
-  /// corrects. One that lifts before only rolls once, by less than most panels tell.
+  /// A finger that stays long enough corrects its place slowly and evenly until it lifts. Drift therefore grows with duration and
+  /// leads toward the target, and it starts at the uncorrected place. A short touch only rolls once, by less than most panels
+  /// report.
   mutating func touch(
     at begin: Int64, target: GlassPoint, error: GlassPoint, length: Int64, into samples: inout [TouchSample]
   ) {
@@ -405,17 +406,18 @@ extension GestureMaker {
     reporter.lift(GestureMaker.firstFinger, at: begin + length, last, into: &samples)
   }
 
-  /// Fingers that landed farther off were not recorded, mm.
+  /// The longest recorded drift, mm.
   private static let longestDrift = 55.0
 
-  /// The way of a correction: in any direction, but often rather toward the target than away from it.
+  /// The way of a correction: a random direction, but more often toward the target than away from it.
   private mutating func correction(of error: GlassPoint, length: Double) -> GlassPoint {
     let way = random.direction() * length
     return way.dot(error) > 0 && random.chance(traits.motion.towardTarget) ? way * -1 : way
   }
 
-  /// Rests where it landed. The fingertip gives way once, sooner or later, by 0.2 mm: one in two children's taps on a phone
-  /// had such a report, one in twenty adults'.
+  /// Makes a touch that stays in place. The fingertip yields once, by 0.2 mm.
+  ///
+  /// Such a report occurred in half of the children's taps on a phone, and in one of twenty adults' taps.
   private mutating func roll(
     at begin: Int64, _ place: GlassPoint, length: Int64, into samples: inout [TouchSample]
   ) {

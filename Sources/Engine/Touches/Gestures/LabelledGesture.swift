@@ -1,13 +1,13 @@
 public import Kernel
 
-/// A gesture that was generated or replayed: what was meant, and which samples it is.
+/// A generated or replayed gesture: its intent and its samples.
 public struct LabelledGesture: Hashable, Sendable {
   public var intent: TouchIntent
-  /// The first finger lands.
+  /// The time when the first finger lands.
   public var first: Instant
-  /// The last finger lifts; between `first` and `last` at least one finger is down or a double tap is under way.
+  /// The time when the last finger lifts. A double tap is one gesture, with a gap inside.
   public var last: Instant
-  /// How many samples were appended for it.
+  /// The number of samples appended for it.
   public var sampleCount: Int
 
   public init(intent: TouchIntent, first: Instant, last: Instant, sampleCount: Int) {

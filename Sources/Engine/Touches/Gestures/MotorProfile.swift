@@ -1,26 +1,26 @@
 internal import Kernel
 
-/// How one child's hand moves: what it drew for itself once, and the figures of its age.
+/// The motor traits of one simulated user: values drawn once, and the figures of the age group.
 ///
-/// The same everywhere, tap or drag: a child has a tempo (its taps are long or short), a pause of its own between two taps, a
-/// pace (its fingers travel fast or slowly) and a steadiness (they end near their target or not).
+/// Traits hold for taps and drags alike. They are a tempo (tap durations), a pause between two taps, a pace (finger speed) and a
+/// steadiness (error at the target).
 struct MotorProfile: Sendable {
-  /// What a tap's normal score has of the child's tempo, and deviation of the rest.
+  /// The user's part of a tap's normal score, and the deviation of the rest.
   let tempo: Double
   let tempoRest: Double
-  /// Of what the child's tempo leaves: the part that both taps of a double tap share, and the rest.
+  /// The rest after the tempo: the part common to both taps of a double tap, and the remainder.
   let pairPart: Double
   let pairRest: Double
-  /// A gap's normal score: what is the child's, what follows the first tap's length, and the rest.
+  /// The normal score of a gap: the user's part, the coupling to the first tap's length, and the rest.
   let gapTempo: Double
   let gapLink: Double
   let gapRest: Double
-  /// Roots of the shares of a double tap's aiming errors that both taps have in common and each for itself.
+  /// The roots of the variance shares of a double tap's aiming error: common to both taps, and individual.
   let commonAim: Double
   let ownAim: Double
   let aimOffset: Double
   let careless: Double
-  /// Of the scatter's deviation so much is left when careless touches have their part.
+  /// The factor of the scatter's deviation after careless touches are accounted for.
   let usualShare: Double
   let doubleTapSigma: Double
   let correctionLatency: Double
@@ -28,27 +28,28 @@ struct MotorProfile: Sendable {
   let correctionSpeed: Double
   let speedSpread: Double
   let towardTarget: Double
-  /// ms.
+  /// The mean time until a resting fingertip yields, ms.
   let rollAfter: Double
   let drag: DragMotion
   let pair: DragMotion
   let spreadAtStart: Double
   let spreadAtEnd: Double
-  /// A dragged finger's unrest on glass that is held in a hand, for that on one that lies.
+  /// The jitter of a dragging finger on a held device, relative to one that lies flat.
   let heldUnrest: Double
-  /// How far right of and below the target this child's taps end on glass that is held, as parts of a deviation, and what is
-  /// left of it for each tap.
+  /// On a held device: the user's mean error to the right and below the target as a fraction of the deviation, and the factor of
+  /// the rest.
   let aimBias: GlassPoint
   let aimRest: Double
-  /// This child's scatter relative to its age's.
+  /// The user's scatter relative to the age group's.
   let steadiness: Double
 
-  /// Deviation of the logarithm of a child's scatter, and of single touches': medians of recorded offsets are 7 to 14 %
-  /// below what their mean squares would give.
+  /// The deviation of the logarithm of a user's scatter, and of a single touch's.
+  ///
+  /// Medians of recorded offsets are 7 to 14 % below the values that their mean squares imply.
   static let steadinessSpread = 0.2
   static let touchSpread = 0.25
 
-  /// `parts`, `restShare`: those of a single finger's drags, which can be other than their age's.
+  /// `parts` and `restShare` apply to drags with one finger; they may differ from the age group's.
   init(_ group: AgeGroup, parts: Double, restShare: Double, seed: SeedTree) {
     typealias Hands = TouchStatistics
     let own = Hands.tempoShare.of(group)
@@ -94,7 +95,7 @@ struct MotorProfile: Sendable {
       MotorProfile.steadinessSpread, MotorProfile.score(seed.child("steadiness")))
   }
 
-  /// A lognormal factor whose square is 1 on average.
+  /// A lognormal factor whose mean square is 1.
   static func spread(_ deviation: Double, _ score: Double) -> Double {
     StableMath.exp(deviation * score - deviation * deviation)
   }

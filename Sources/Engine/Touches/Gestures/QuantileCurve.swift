@@ -1,10 +1,10 @@
 internal import Kernel
 
-/// A distribution given by its quantiles: linear between them in the logarithm of the value.
+/// A distribution given by quantiles; interpolated linearly in the logarithm of the value.
 ///
-/// Beyond the outer quantiles the nearest slope goes on, at most to a factor of 2.
+/// Beyond the outer quantiles the nearest slope continues, up to a factor of 2.
 struct QuantileCurve: Sendable {
-  /// The value below which a share of the distribution lies.
+  /// A quantile: the value below which a share of the distribution lies.
   struct Mark: Sendable {
     /// Inside (0, 1).
     let probability: Double
@@ -22,7 +22,7 @@ struct QuantileCurve: Sendable {
   private let lowSlope: Double
   private let highSlope: Double
 
-  /// Both lists of one length, at least 2; probabilities rising inside (0, 1), values positive and not falling.
+  /// Two lists of equal length, at least 2. Probabilities rise inside (0, 1); values are positive and do not fall.
   init(probabilities: [Double], values: [Double]) {
     self.init(probabilities: probabilities, logarithms: values.map(StableMath.log))
   }
@@ -32,7 +32,7 @@ struct QuantileCurve: Sendable {
     self.init(probabilities: marks.map(\.probability), values: marks.map(\.value))
   }
 
-  /// Between two distributions in the log domain; `weight` 0 is the first, 1 the second.
+  /// A blend of two distributions in the log domain; `weight` 0 is the first, 1 the second.
   init(blending first: QuantileCurve, with second: QuantileCurve, weight: Double) {
     let marks = Set(first.probabilities).union(second.probabilities).sorted()
     self.init(
@@ -53,7 +53,7 @@ struct QuantileCurve: Sendable {
       (logarithms[count - 1] - logarithms[count - 2]) / (probabilities[count - 1] - probabilities[count - 2])
   }
 
-  /// The curve through these marks too. Where one of its own quantiles contradicts a mark, the mark stays.
+  /// The same curve through further marks. Its own quantiles that contradict a mark are removed.
   func through(_ marks: [Mark]) -> QuantileCurve {
     var points = zip(probabilities, logarithms).map { (probability: $0, logarithm: $1) }
     for mark in marks {

@@ -1,15 +1,15 @@
 internal import Kernel
 
-/// Draws that a hand needs often; all cheap, all from basic operations.
+/// Frequent draws for gestures, built from basic operations.
 extension RandomSource {
-  /// Roughly normal with deviation 1 from 32 random bits: the sum of four bytes; never beyond 3.5.
+  /// An approximately normal number with deviation 1 from 32 random bits: the sum of four bytes; never beyond 3.5.
   static func roughNormal(_ bits: UInt32) -> Double {
     let sum = (bits & 0xFF) + (bits >> 8 & 0xFF) + (bits >> 16 & 0xFF) + (bits >> 24)
     // Four uniform bytes: mean 510, variance 4 * (256^2 - 1) / 12 = 21,845.
     return (Double(sum) - 510) / 147.800_5
   }
 
-  /// Two of them, from 64 random bits.
+  /// Two such numbers from 64 random bits.
   static func roughNormals(_ bits: UInt64) -> GlassPoint {
     GlassPoint(
       x: roughNormal(UInt32(truncatingIfNeeded: bits)), y: roughNormal(UInt32(truncatingIfNeeded: bits >> 32))

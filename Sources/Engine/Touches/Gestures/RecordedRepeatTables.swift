@@ -1,9 +1,8 @@
-/// From one lift to the next when adults swipe again at once; the only place where these numbers stand.
+/// Times from lift to lift of quick repeated swipes of adults; the only definition of these numbers.
 ///
-/// Computed from 7,749 pairs of swipes of Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013. Measured [M] are the shares
-/// under 200, 250, 300 and 350 ms. What lies between and beyond is interpolated [I]: the shares of both directions together
-/// are measured from 100 to 600 ms and at their quartiles, 54 % of the pairs go in the same direction, and what is quick
-/// goes in the same direction.
+/// Computed from 7,749 pairs of swipes of Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013. The shares under 200, 250, 300 and
+/// 350 ms are measured [M]. All others are interpolated [I] from three facts. The shares of both directions together are measured
+/// from 100 to 600 ms and at their quartiles. 54 % of the pairs have the same direction, and the quick ones do.
 enum RecordedRepeatTables {
   /// Share of repeats in the same direction, 0 to 1.
   static let sameDirection = 0.5408

@@ -1,9 +1,8 @@
-/// Quantiles of 8,156 horizontal picture-to-picture swipes of adults; the only place where these numbers stand.
+/// Quantiles of 8,156 horizontal picture-to-picture swipes of adults; the only definition of these numbers.
 ///
-/// Computed from the data of Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013; milliseconds, millimetres, degrees.
-/// Mark [M].
+/// Computed from the data of Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013; milliseconds, millimetres, degrees. Evidence [M].
 enum RecordedSwipeTables {
-  /// The probabilities at which each table gives its quantiles.
+  /// The probabilities of the quantiles in each table.
   static let probabilities: [Double] = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]
   /// Touch-down to lift, ms.
   static let duration: [Double] = [51, 71, 82, 102, 129, 166, 232, 346, 1059.45]

@@ -1,15 +1,16 @@
-/// Quantiles of recorded touches, as published trials give them; the only place where these numbers stand.
+/// Quantiles of recorded touches from published trials; the only definition of these numbers.
 ///
-/// Taps and double taps: computed from the trials of Vatavu, Cramariuc and Schipor, IJHCS 74 (2015), phone and tablet
-/// together, by age in years (3: 3-4, 4: 4-5, 5: 5-6) and adults; milliseconds and millimetres. Only completed trials
-/// were recorded, so that failure rates are lower bounds. Mark [M].
+/// Taps and double taps: computed from the trials of Vatavu, Cramariuc and Schipor, IJHCS 74 (2015), phone and tablet together.
+/// Ages in years (3: 3-4, 4: 4-5, 5: 5-6) and adults; milliseconds and millimetres. Only completed trials were recorded, so
+/// failure rates are lower bounds. Evidence [M].
 ///
-/// Beside the quantiles the trials gave shares over round limits, and these count where the two disagree. At age 4, 2.3 % of
-/// the taps drift over 15.6 mm, which contradicts the quantile of 13.6 mm at .95; at age 5, 3.4 % and of adults .7 % last over
-/// 500 ms, between two quantiles and beyond the last one. How far apart two taps lie and, but for long presses, how far one
-/// drifts is no table here: both follow from `TouchStatistics`.
+/// The trials also gave shares beyond round limits; these take precedence over the quantiles. At age 4, 2.3 % of the taps drift
+/// over 15.6 mm, which contradicts the quantile of 13.6 mm at .95. Taps over 500 ms are 3.4 % at age 5 and .7 % of adults'. These
+/// lie between two quantiles and beyond the last one.
+///
+/// The distance of two taps, and drift except for long presses, follow from `TouchStatistics` instead.
 enum RecordedTouchTables {
-  /// The probabilities at which the tables of taps give their quantiles.
+  /// The probabilities of the quantiles in the tables of taps.
   static let probabilities: [Double] = [
     0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99,
   ]

@@ -1,4 +1,4 @@
-/// One movement of a finger that is down: from a place, by a way, in a time.
+/// One movement of a finger that is down: start, displacement and duration.
 struct Stroke {
   let from: GlassPoint
   let reach: GlassPoint
@@ -6,20 +6,20 @@ struct Stroke {
   var begin: Int64
   /// ns, positive.
   let length: Int64
-  /// Largest sideways distance from the straight line, mm, signed.
+  /// The largest sideways distance from the straight line, mm, signed.
   private let bow: Double
-  /// Share of the whole bell-shaped movement that is made before the lift: 1 comes to rest.
+  /// The share of the bell-shaped speed profile before the lift; 1 ends at rest.
   private let cut: Double
   private let reachLength: Double
-  /// How far the whole movement would have gone at the cut, 0 to 1.
+  /// The progress of the whole movement at the cut, 0 to 1.
   private let wayAtCut: Double
-  /// Share of the way that is made at an even speed: a sub-movement that begins before the last one is over.
+  /// The share of the way at constant speed: above 0 if the movement continues an earlier one.
   var carry = 0.0
-  /// How much sooner than half-way the bell has its peak, 0 to 1: quick to start, slow to come to rest.
+  /// How much earlier than half-way the speed peaks, 0 to 1.
   var early = 0.0
-  /// Of the finger's tremor so much is seen: glass holds a finger that is dragged.
+  /// The factor of the finger's tremor: friction damps a dragging finger.
   var unrest = 1.0
-  /// The part of the time in which the finger moves at all, 0 to 1.
+  /// The time at which the movement starts within the stroke, 0 to 1; `pace` is the speed factor for the rest.
   private var start = 0.0
   private var pace = 1.0
 
@@ -36,13 +36,13 @@ struct Stroke {
     wayAtCut = Stroke.minimumJerk(cut)
   }
 
-  /// Rests at first and at last, for these shares of its time; together below 1.
+  /// Adds rests at the beginning and at the end, as shares of the time; their sum is below 1.
   mutating func rest(first: Double, last: Double) {
     start = first
     pace = 1 / (1 - first - last)
   }
 
-  /// Where the finger is after a share of the time, 0 to 1: minimum jerk, cut short at `cut`.
+  /// The place after a share of the time, 0 to 1: minimum jerk, cut at `cut`.
   func place(at time: Double) -> GlassPoint {
     var share = pace == 1 ? time : min(1, max(0, (time - start) * pace))
     share *= 1 + early * (1 - share)
@@ -52,11 +52,11 @@ struct Stroke {
     return from + reach * way + GlassPoint(x: -reach.y, y: reach.x) * (aside / reachLength)
   }
 
-  /// Flash and Hogan 1985.
+  /// Progress of a minimum-jerk movement (Flash and Hogan 1985).
   private static func minimumJerk(_ u: Double) -> Double { u * u * u * (10 + u * (6 * u - 15)) }
 }
 
-/// A place on the glass, or a displacement, in millimetres: touch figures are in millimetres.
+/// A point on the glass, or a displacement, in millimetres.
 package struct GlassPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -78,9 +78,9 @@ package struct GlassPoint: Hashable, Sendable {
 
   package var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The product of both lengths and the cosine between them.
+  /// The scalar product.
   package func dot(_ other: GlassPoint) -> Double { x * other.x + y * other.y }
 
-  /// A quarter turn.
+  /// The vector turned by 90 degrees.
   var turned: GlassPoint { GlassPoint(x: -y, y: x) }
 }

@@ -1,5 +1,6 @@
-/// One sub-movement of a drag: the smoothest way between two places (least jerk, Flash and Hogan 1985), at a speed that it
-/// may begin and end with, so that one goes over into the next.
+/// One sub-movement of a drag: the minimum-jerk path between two places (Flash and Hogan 1985).
+///
+/// It may begin and end with a non-zero speed, so that it joins the next one smoothly.
 struct Submovement: Sendable {
   /// ns.
   let begin: Int64
@@ -7,16 +8,16 @@ struct Submovement: Sendable {
   let end: Int64
   private let from: GlassPoint
   private let reach: GlassPoint
-  /// What the speed at its beginning and at its end would come to over the whole of its time.
+  /// The displacements that the initial and final speeds would give over the whole duration.
   private let entry: GlassPoint
   private let exit: GlassPoint
-  /// How much sooner than half-way it is fastest, below 1.
+  /// How much earlier than half-way the speed peaks, below 1.
   private let early: Double
-  /// Largest distance from the straight line.
+  /// The largest distance from the straight line.
   private let aside: GlassPoint
 
-  /// Speeds are in mm/ms; `bow` is the largest distance from the straight line over its length, signed; `early` inside
-  /// (-1, 1], 1 only where it ends at rest.
+  /// Speeds are in mm/ms. `bow` is the largest distance from the straight line relative to its length, signed. `early` is in (-1,
+  /// 1], and 1 only if it ends at rest.
   init(
     from: GlassPoint, reach: GlassPoint, begin: Int64, length: Int64, entry: GlassPoint, exit: GlassPoint,
     early: Double, bow: Double
@@ -32,10 +33,10 @@ struct Submovement: Sendable {
     self.exit = exit * (milliseconds / max(0.25, 1 - early))
   }
 
-  /// Where it leads.
+  /// The end of the sub-movement.
   var goal: GlassPoint { from + reach }
 
-  /// Where the finger is at a time between its ends, ns.
+  /// The place at a time between its ends, ns.
   func place(at time: Int64) -> GlassPoint {
     let share = Double(time - begin) / Double(end - begin)
     let u = share * (1 + early * (1 - share))

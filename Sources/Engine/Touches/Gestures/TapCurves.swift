@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The curves of an age group: the recorded table, or a blend of the five-year-olds' with the adults'.
+/// The curves of an age group: the recorded table, or a blend of the five-year-olds' and the adults'.
 struct TapCurves {
   let group: AgeGroup
 
@@ -14,10 +14,10 @@ struct TapCurves {
   var firstTap: QuantileCurve { curve { $0.curve($0.firstTap) } }
   /// Length of a double tap's second tap, ms.
   var secondTap: QuantileCurve { curve { $0.curve($0.secondTap) } }
-  /// How far a tap that moves at all goes, mm.
+  /// The distance that a moving tap drifts, mm.
   ///
-  /// Only 4 of the adults' 299 taps moved, by up to 15 mm: blended with them, older children would drift further than
-  /// younger ones. So 6-8 and 9-12 take assumed lognormals instead: -0.3, 1.1 and -0.6, 1.0 [A].
+  /// Only 4 of the adults' 299 taps moved, by up to 15 mm. A blend with these would make older children drift further than
+  /// younger ones. Ages 6-8 and 9-12 use assumed lognormals instead: -0.3, 1.1 and -0.6, 1.0 [A].
   var drift: QuantileCurve {
     switch group {
     case .sixToEight: lognormal(-0.3, 1.1)

@@ -1,4 +1,4 @@
-/// The recorded quantiles of one age: taps and double taps, and where the measured shares say more than they do.
+/// The recorded quantiles of taps and double taps at one age, and additional measured shares.
 struct TapTables: Sendable {
   /// Touch-down to lift, ms.
   let tapDuration: [Double]

@@ -1,6 +1,6 @@
-/// An assumption about touches: a figure that nobody has measured, given as a range that is swept.
+/// An assumed touch figure without a measurement, given as a range to sweep.
 ///
-/// The only list of them; plans spell them as the raw values do.
+/// This is the complete list; plans use the raw values.
 package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable {
   case swipeLength = "swipe-length"
   case swipeDuration = "swipe-duration"
@@ -23,7 +23,7 @@ package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable 
   case hesitationWay = "hesitation-way"
   case dragPace = "drag-pace"
 
-  /// Where its figure stands.
+  /// The property that holds the figure.
   package var figure: WritableKeyPath<TouchParameters, Figure> {
     switch self {
     case .swipeLength: \.swipeLength
@@ -51,15 +51,15 @@ package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable 
 }
 
 extension TouchParameters {
-  /// The assumptions that this group's figures make; where an adult's figure is measured, it is none.
+  /// The assumptions among this group's figures. A figure that is measured for adults is none of theirs.
   package var assumptions: [TouchAssumption] {
     TouchAssumption.allCases.filter { self[keyPath: $0.figure].evidence == .assumed }
   }
 
   /// The same figures with one assumption at a point of its range: 0 is its low end, 1 its high end.
   ///
-  /// Figures that are no assumption of this group stay. Other draws stay the same, so that settings can be compared
-  /// gesture by gesture.
+  /// A figure that is no assumption of this group stays. Other draws stay equal, so that settings can be compared gesture by
+  /// gesture.
   package func with(_ assumption: TouchAssumption, at position: Double) -> TouchParameters {
     var result = self
     if self[keyPath: assumption.figure].evidence == .assumed {

@@ -1,19 +1,19 @@
-/// What the hand meant to do; each generated gesture carries it as its label.
+/// The intent of a gesture; each generated gesture carries it as its label.
 public enum TouchIntent: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case tap, doubleTap, longPress
-  /// Named after the finger's direction; vertical ones also fling a scrolling grid.
+  /// The direction is the finger's; vertical swipes also fling a scrolling grid.
   case swipeLeft, swipeRight, swipeUp, swipeDown
   /// A slow drag to a place: pans, scrolls slowly.
   case drag
   case pinchIn, pinchOut
-  /// Several quick taps on one spot, out of impatience.
+  /// Several impatient taps in one place.
   case burst
-  /// A finger that lands, rests, wavers and leaves.
+  /// A finger that lands, rests, drifts and lifts.
   case hesitation
   /// A palm or knuckle alone.
   case palm
-  /// From a recording: nobody knows.
+  /// A recorded gesture of unknown intent.
   case recorded
-  /// The finger touches the glass on its way back from a swipe: nobody meant it.
+  /// An unintended touch on the way back from a swipe.
   case graze
 }

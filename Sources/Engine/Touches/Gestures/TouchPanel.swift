@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// The glass of a device: millimetres in, clamped screen positions out.
+/// The glass of a device: converts millimetres to clamped screen positions.
 struct TouchPanel: Sendable {
   let pointsPerMillimetre: Double
   /// Reports a second.
   let touchHertz: Int
   /// Time between two reports, ns.
   let period: Int64
-  /// The glass in mm.
+  /// The size of the glass, mm.
   let width: Double
   let height: Double
-  /// Held in a hand, as phones are, and not lying.
+  /// Whether the device is held in a hand, as phones are, instead of lying flat.
   let isHeld: Bool
   private let right: Int32
   private let bottom: Int32
@@ -27,10 +27,10 @@ struct TouchPanel: Sendable {
     bottom = screen.height.subpoints - 1
   }
 
-  /// Phones are narrower, tablets wider, mm.
+  /// The width that separates phones from tablets, mm.
   private static let widestHeld = 100.0
 
-  /// The sixty-fourth of a point under a place on the glass, inside the screen.
+  /// The screen position of a place on the glass, in sixty-fourths of a point, inside the screen.
   func position(_ place: GlassPoint) -> ScreenPoint {
     ScreenPoint(x: subpoints(place.x, limit: right), y: subpoints(place.y, limit: bottom))
   }
@@ -41,7 +41,7 @@ struct TouchPanel: Sendable {
     GlassPoint(x: point.x.points / pointsPerMillimetre, y: point.y.points / pointsPerMillimetre)
   }
 
-  /// `start`, moved back along `reach` as far as needed for the whole way to stay on the glass.
+  /// `start`, moved back along `reach` so that the whole way stays on the glass.
   func start(_ start: GlassPoint, fitting reach: GlassPoint) -> GlassPoint {
     GlassPoint(
       x: TouchPanel.shifted(start.x, reach: reach.x, limit: width),

@@ -1,6 +1,6 @@
 extension TouchParameters {
-  // Where only one value was assumed, the range lies around it: stops from none to twice as often, angles by half as much
-  // or half more beyond an adult's.
+  // Ranges around a single assumed value: stops from none to twice as often; angles with half to one and a half of the excess
+  // over an adult's.
 
   /// The figures of a group. Ages 3, 4, 5 and adult: computed from trials or fitted to them; 6-8 and 9-12: between 5 and adult.
   package static func of(_ group: AgeGroup) -> TouchParameters {

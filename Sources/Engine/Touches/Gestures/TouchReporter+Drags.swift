@@ -1,18 +1,19 @@
 internal import Kernel
 
-/// How much of its unrest a dragged finger shows: more the faster it goes, none at rest (Harris and Wolpert 1998: noise grows
-/// with the signal), and more aside than along.
+/// The jitter of a dragging finger: it grows with speed, is zero at rest, and is larger across the way than along it.
+///
+/// Source: Harris and Wolpert 1998 (noise grows with the signal).
 struct DragUnrest {
   /// A unit vector along the drag.
   private let along: GlassPoint
   private let across: Double
   private let alongShare: Double
-  /// mm/ms at which half of it shows.
+  /// The speed at which half of the jitter shows, mm/ms.
   private let half: Double
   private var place: GlassPoint
   private var time: Int64
 
-  /// Corner of the slow part, Hz [F].
+  /// The corner frequency of the slow part, Hz [F].
   static let corner = 8.0
 
   init(_ motion: DragMotion, from start: GlassPoint, to goal: GlassPoint, at time: Int64) {
@@ -25,7 +26,7 @@ struct DragUnrest {
     self.time = time
   }
 
-  /// `place` with its unrest, at a time after the last one, ns.
+  /// `place` with its jitter, at a time after the last one, ns.
   mutating func shown(_ tremor: GlassPoint, at place: GlassPoint, _ time: Int64) -> GlassPoint {
     let way = (place - self.place).length
     let share = across * way / (way + half * Double(max(1, time - self.time)) / 1e6)
@@ -37,7 +38,7 @@ struct DragUnrest {
 
 /// Drags, as the panel reports them.
 extension TouchReporter {
-  /// The reports of a finger's whole drag, the last exactly at its end. Returns when that is, ns.
+  /// Appends the reports of a finger's whole drag, the last exactly at its end. Returns that time, ns.
   mutating func drag(
     _ finger: inout DragFinger, _ motion: DragMotion, id: UInt8, at begin: Int64,
     into samples: inout [TouchSample]
@@ -61,8 +62,9 @@ extension TouchReporter {
     return finger.current.end
   }
 
-  /// Two fingers' drags, each report of the panel about both, until both are there; with `restsSecond` the second stays
-  /// where it landed. Returns when that is, ns.
+  /// Appends the drags of two fingers, with both in each report of the panel, and returns the time of the end, ns.
+  ///
+  /// With `restsSecond` the second finger stays where it landed.
   mutating func dragTogether(
     _ one: inout DragFinger, _ firstFinger: UInt8, _ two: inout DragFinger, _ secondFinger: UInt8,
     _ motion: DragMotion, at begin: Int64, restsSecond: Bool, into samples: inout [TouchSample]

@@ -1,23 +1,23 @@
 internal import Kernel
 
-/// What all gestures are made of: fingers that land, follow a stroke and lift, as the panel reports them.
+/// The reports of the panel for single fingers: landing, following a stroke, and lifting.
 ///
-/// Holds no reference, so that the loop over a gesture's samples copies nothing and counts nothing.
+/// It holds no references, so that the loop over a gesture's samples needs no copies and no reference counting.
 struct TouchReporter: Sendable {
   let panel: TouchPanel
   /// Half of a fingertip's contact.
   let contactRadius: ScreenLength
   /// Share of lifts that are cancelled instead, 0 to 1.
   let cancelled: Double
-  /// Of 1,024 reports so many are dropped, and from there to the second number late.
+  /// Thresholds out of 1,024 reports: below the first a report is dropped, below the second it is late.
   private let dropped: UInt64
   private let late: UInt64
   var random: RandomSource
   var tremor: Tremor
-  /// The unrest of a finger that is dragged.
+  /// The jitter of a dragging finger.
   var dragUnrest: Tremor
 
-  /// The panel and finger of a hand, at the beginning of a stream.
+  /// The panel and finger of a user at the beginning of a stream.
   init(_ traits: TouchTraits, panel: TouchPanel, random: RandomSource) {
     self.panel = panel
     self.random = random
@@ -31,7 +31,7 @@ struct TouchReporter: Sendable {
       factor: panel.isHeld ? traits.motion.heldUnrest : 1)
   }
 
-  /// A finger lands.
+  /// Reports that a finger lands.
   func land(_ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]) {
     samples.append(
       TouchSample(
@@ -39,7 +39,7 @@ struct TouchReporter: Sendable {
         radius: contactRadius))
   }
 
-  /// A finger lifts where it was last seen, or its touch is cancelled there, as by a gesture of the system's own.
+  /// Reports that a finger lifts at its last place, or that its touch is cancelled there, as by a system gesture.
   mutating func lift(
     _ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]
   ) {
@@ -50,7 +50,7 @@ struct TouchReporter: Sendable {
         position: panel.position(place), radius: contactRadius))
   }
 
-  /// A finger is seen elsewhere.
+  /// Reports a new place of a finger.
   func move(_ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]) {
     samples.append(
       TouchSample(
@@ -58,7 +58,7 @@ struct TouchReporter: Sendable {
         radius: contactRadius))
   }
 
-  /// The reports of one stroke after its beginning, the last exactly at its end. Returns where it ended.
+  /// Appends the reports of one stroke after its beginning, the last exactly at its end. Returns the last place.
   mutating func follow(_ stroke: Stroke, _ finger: UInt8, into samples: inout [TouchSample]) -> GlassPoint {
     let end = stroke.begin + stroke.length
     var time = stroke.begin + interval()
@@ -73,7 +73,7 @@ struct TouchReporter: Sendable {
     return last
   }
 
-  /// Time to the panel's next report, ns: jitter of 1 ms, some intervals 2-4 times too long, a few over 160 ms.
+  /// Draws the time to the panel's next report, ns: 1 ms of jitter, some intervals 2-4 times longer, a few over 160 ms.
   mutating func interval() -> Int64 {
     let bits = random.next()
     let fate = bits >> 54
@@ -83,7 +83,7 @@ struct TouchReporter: Sendable {
     return max(panel.period / 5, panel.period + jitter) / 1_000 * 1_000
   }
 
-  /// How long after its last report a finger's lift is reported, ns: median 7 ms, p95 62 ms, at most `limit`.
+  /// Draws the delay of a lift after the finger's last report, ns: median 7 ms, p95 62 ms, at most `limit`.
   mutating func liftDelay(atMost limit: Int64) -> Int64 {
     min(Int64(random.lognormal(1.945_9, 1.326) * 1_000) * 1_000, limit / 1_000 * 1_000)
   }

@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// One child's hand: a value drawn inside each range, and the curves of its age.
+/// The traits of one simulated user: one value from each range, and the curves of the age group.
 ///
-/// A class, because a struct with ten curves is copied with twenty reference counts.
+/// It is a class: a struct with ten curves would cost twenty reference counts per copy.
 final class TouchTraits: Sendable {
   let motion: MotorProfile
   let touchSigma: Double
@@ -25,7 +25,7 @@ final class TouchTraits: Sendable {
   let palmFirst: Double
   let palmRejected: Double
   let tremor: Double
-  /// Zero for those who have no line.
+  /// Zero for users without a tremor line.
   let tremorLine: Double
   /// Hertz.
   let tremorLineRate: Double
@@ -48,7 +48,7 @@ final class TouchTraits: Sendable {
   let swipeDuration: QuantileCurve
   let swipeBow: QuantileCurve
   let swipeAngle: QuantileCurve
-  /// Lift to lift of repeats in the same direction, and in the opposite one, ms.
+  /// The times from lift to lift of repeats in the same and in the opposite direction, ms.
   let sameRepeat: QuantileCurve
   let oppositeRepeat: QuantileCurve
 

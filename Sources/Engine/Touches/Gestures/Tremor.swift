@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// The finger's unrest while it moves: slow noise of 1-5 Hz and, for some, a line near 9 Hz (Marsden et al. 1969).
+/// The tremor of a moving finger: slow noise of 1-5 Hz, and for some users a line near 9 Hz (Marsden et al. 1969).
 ///
-/// The slow part is a first-order low-pass of noise with its corner at 3 Hz, a stand-in for the published pink
-/// spectrum; the line is a rotation by a fixed angle per report.
+/// The slow part is low-passed noise (first order, corner at 3 Hz), which approximates the published pink spectrum. The line is a
+/// rotation by a fixed angle per report.
 struct Tremor: Sendable {
   private let keep: Double
   private let gain: Double
@@ -14,7 +14,7 @@ struct Tremor: Sendable {
   private var slow = GlassPoint(x: 0, y: 0)
   private var line: GlassPoint
 
-  /// A tremor `factor` times the hand's own, whose slow part has its corner at `corner` Hz.
+  /// A tremor with `factor` times the user's amplitude; the slow part has its corner at `corner` Hz.
   init(_ traits: TouchTraits, panel: TouchPanel, corner: Double = 3, factor: Double = 1) {
     let touchHertz = Double(panel.touchHertz)
     let decay = StableMath.exp(-2 * .pi * corner / touchHertz)
@@ -28,7 +28,7 @@ struct Tremor: Sendable {
     line = GlassPoint(x: lineAmplitude, y: 0)
   }
 
-  /// Forgets how the hand moved before: as unsteady as after any other time.
+  /// Draws a new state, independent of earlier movement.
   mutating func restart(_ random: inout RandomSource) {
     slow = RandomSource.roughNormals(random.next()) * slowAmplitude
     line = random.direction() * lineAmplitude

@@ -1,17 +1,17 @@
 internal import Kernel
 
-/// What is left of one drag: its sub-movements and the time for them.
+/// The remaining sub-movements of one drag, and the time for them.
 struct Trip: Sendable {
-  /// No trip takes longer, ns: the largest kept quantile of recorded drags, of four-year-olds on tablets, is 16.9 s [F].
+  /// The longest drag, ns: the largest retained quantile of recorded drags, of four-year-olds on tablets, is 16.9 s [F].
   static let longest: Int64 = 17_000_000_000
 
-  /// Sub-movements, at least one.
+  /// The number of sub-movements, at least one.
   let count: Int
-  /// How brisk this one is: over 1 for one faster than its age's usual. A slow drag has more sub-movements and turns more.
+  /// The speed relative to the age group's; above 1 for a fast drag. A slow drag has more sub-movements and turns more.
   let briskness: Double
-  /// Sub-movements that were begun.
+  /// The number of sub-movements begun so far.
   private(set) var made = 0
-  /// Time for those that are left, ns.
+  /// The remaining time, ns.
   private(set) var left: Int64
 
   init(count: Int, briskness: Double, time: Int64) {
@@ -20,10 +20,10 @@ struct Trip: Sendable {
     left = time
   }
 
-  /// No sub-movement is left.
+  /// Whether no sub-movement is left.
   var isOver: Bool { made == count }
 
-  /// How long the finger rests before the next sub-movement, ns: a few do, by what the drag has of time.
+  /// Draws the rest before the next sub-movement, ns; mostly zero. It reduces the remaining time.
   mutating func rest(_ random: inout RandomSource, share: Double, mean: Double) -> Int64 {
     guard random.chance(share) else { return 0 }
     let rest = Int64((100 + random.exponential(mean)) * 1_000) * 1_000
@@ -31,7 +31,7 @@ struct Trip: Sendable {
     return rest
   }
 
-  /// How long the next one takes, ns: about as long as each of the others, at least 8 ms.
+  /// Draws the duration of the next sub-movement, ns: about an even share of the remaining time, at least 8 ms.
   mutating func next(_ random: inout RandomSource) -> Int64 {
     let open = count - made
     made += 1
@@ -43,8 +43,8 @@ struct Trip: Sendable {
     return length
   }
 
-  /// The way of a sub-movement that is not the last: its share of what is `left` of the way times `part`, more or less,
-  /// and beside it by `turn`.
+  /// The displacement of a sub-movement that is not the last: its share of the remaining way `left`, scaled by `part`, with a
+  /// random deviation. `turn` scales the sideways part.
   func step(
     along left: GlassPoint, part: Double, unevenness: Double, turn: Double, _ random: inout RandomSource
   ) -> GlassPoint {
@@ -56,8 +56,8 @@ struct Trip: Sendable {
 }
 
 extension GestureMaker {
-  /// A trip of `way` mm: its time by the child's speed over that way, `pace` times that; more sub-movements when it is slow
-  /// or long.
+  /// Draws a trip of `way` mm. Its duration follows from the user's speed over that way, times `pace`; a slow or long trip has
+  /// more sub-movements.
   mutating func trip(_ motion: DragMotion, way: Double, pace: Double = 1) -> Trip {
     let own = StableMath.exp(motion.paceWithin * random.normal())
     let reach = StableMath.log(way / motion.usualWay)

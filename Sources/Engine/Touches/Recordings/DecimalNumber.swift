@@ -1,18 +1,18 @@
-/// A decimal number as JSON spells it, such as `12.5`, `50.0` or `1e3`, kept digit by digit: nothing is rounded before it
-/// is known to what.
+/// A decimal number in JSON's form, such as `12.5`, `50.0` or `1e3`, stored digit by digit. It is rounded only when its target
+/// precision is known.
 struct DecimalNumber: Hashable {
   private var isNegative = false
-  /// The digits from the first that is not zero; empty for zero.
+  /// The digits from the first non-zero one; empty for zero.
   private var digits: [UInt8] = []
-  /// How many of the digits, with zeros behind them, stand before the point; below zero for zeros behind it.
+  /// The number of digits before the point, including appended zeros; negative for zeros after the point.
   private var wholeCount = 0
 
-  /// Digits before the point that `scaled` accepts.
+  /// The largest number of digits before the point that `scaled` accepts.
   private static let wholeLimit = 10
-  /// Exponents beyond it are taken for it: no line is long enough to make up for them.
+  /// Exponents beyond it are clamped: no line is long enough to compensate for them.
   private static let exponentLimit = 1_000_000_000
 
-  /// `nil` for what JSON does not call a number, but for zeros in front. O(digits).
+  /// Parses a JSON number; leading zeros are accepted. Returns nil for other text. O(digits).
   init?(_ text: String) {
     var rest = text.utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -32,8 +32,8 @@ struct DecimalNumber: Hashable {
     wholeCount = whole.count - zeros + exponent
   }
 
-  /// The number times 10^`decimals`, rounded to the nearest whole, ties away from zero; `nil` when it has more than ten
-  /// digits before the point.
+  /// The number times 10^`decimals`, rounded to the nearest integer, ties away from zero. `nil` if it has more than ten digits
+  /// before the point.
   func scaled(decimals: Int) -> Int64? {
     guard !digits.isEmpty else { return 0 }
     guard wholeCount <= DecimalNumber.wholeLimit else { return nil }
@@ -44,12 +44,12 @@ struct DecimalNumber: Hashable {
     if digits.indices.contains(count), digits[count] >= 5 { value += 1 }
     var limit: Int64 = 1
     for _ in 0..<DecimalNumber.wholeLimit + decimals { limit *= 10 }
-    // What rounding up made longer could not be read again.
+    // A number that rounding made longer could not be read back.
     guard value < limit else { return nil }
     return isNegative ? -value : value
   }
 
-  /// The number, when it is whole, not negative and fits.
+  /// The number as an unsigned integer; `nil` if it is fractional, negative or too large.
   var whole: UInt64? {
     guard !digits.isEmpty else { return 0 }
     guard !isNegative, wholeCount > 0, wholeCount <= 20 else { return nil }
@@ -71,7 +71,7 @@ struct DecimalNumber: Hashable {
     return digits.map { $0 - 0x30 }
   }
 
-  /// 0 where there is none; `nil` for a letter without a number.
+  /// The exponent; 0 if there is none, `nil` for a letter without a number.
   private static func exponent(of rest: inout Substring.UTF8View) -> Int? {
     guard rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") else { return 0 }
     rest.removeFirst()
@@ -85,7 +85,7 @@ struct DecimalNumber: Hashable {
 }
 
 extension DecimalNumber {
-  /// `value` / 10^`decimals`, without trailing zeros.
+  /// `value` / 10^`decimals` as text, without trailing zeros.
   static func spelled(_ value: Int64, decimals: Int) -> String {
     let digits = String(value.magnitude)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

@@ -1,20 +1,20 @@
-/// One line of JSON that is an object of strings and numbers; a strict reader of just that.
+/// A JSON object of strings and numbers on one line. The parser is strict and accepts nothing else.
 ///
-/// Numbers stay as they are spelled, so that nothing is rounded on the way.
+/// Numbers stay text, so that nothing is rounded.
 struct FlatObject {
   struct Field: Hashable {
     var key: String
-    /// The string's content, or the number as spelled.
+    /// The string's content, or the text of the number.
     var value: String
     var isString: Bool
   }
 
   var fields: [Field]
 
-  /// What stands where the object should, as the error says it.
+  /// A syntax error; `found` is the unexpected text, in the words of the message.
   struct Trouble: Error { var found: String }
 
-  /// Reads one line. O(bytes).
+  /// Parses one line. O(bytes).
   init(_ line: [UInt8]) throws(Trouble) {
     var rest = Scanner(bytes: line)
     fields = []
@@ -41,7 +41,7 @@ extension FlatObject {
 
     var isAtEnd: Bool { place == bytes.count }
 
-    /// The next few characters.
+    /// An error at the current position, with the next few characters.
     var trouble: Trouble {
       guard place < bytes.count else { return Trouble(found: "the end of the line") }
       let piece = String(decoding: bytes[place..<min(bytes.count, place + 20)], as: UTF8.self)
@@ -89,12 +89,12 @@ extension FlatObject {
       throw trouble
     }
 
-    /// What stands for itself behind a backslash, and the letters that stand for control characters.
+    /// The characters of the single-letter escapes.
     private static let escapes: [UInt8: Unicode.Scalar] = [
       0x22: "\"", 0x5C: "\\", 0x2F: "/", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r", 0x74: "\t",
     ]
 
-    /// What follows a backslash.
+    /// Parses the text after a backslash.
     private mutating func escaped() throws(Trouble) -> Unicode.Scalar {
       guard place < bytes.count else { throw trouble }
       if let scalar = Scanner.escapes[bytes[place]] {
@@ -103,7 +103,7 @@ extension FlatObject {
       }
       let first = try unit()
       if let scalar = Unicode.Scalar(first) { return scalar }
-      // Beyond the first 65,536 characters two units stand for one.
+      // A surrogate pair encodes one character beyond U+FFFF.
       guard (0xD800...0xDBFF).contains(first), place < bytes.count, bytes[place] == UInt8(ascii: "\\") else {
         throw trouble
       }
@@ -115,7 +115,7 @@ extension FlatObject {
       return scalar
     }
 
-    /// `u` and four hexadecimal digits.
+    /// Parses `u` and four hexadecimal digits.
     private mutating func unit() throws(Trouble) -> UInt32 {
       let digits = bytes[place...].dropFirst().prefix(4)
       guard bytes[place...].first == UInt8(ascii: "u"), digits.count == 4,
@@ -126,7 +126,7 @@ extension FlatObject {
       return value
     }
 
-    /// Digits, signs, points and exponents as they stand; what they mean is for the field to say.
+    /// Reads digits, signs, points and exponents as text; the field validates it.
     mutating func number() throws(Trouble) -> String {
       skipBlanks()
       let start = place

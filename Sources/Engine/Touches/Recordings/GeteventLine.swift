@@ -1,10 +1,10 @@
-/// A line of a log of `getevent`, which may have been cut.
+/// A line of a `getevent` log, which may be cut off.
 struct GeteventLine {
-  /// The line without the `^C` that a terminal shows where a recording was ended.
+  /// The line without the `^C` that a terminal prints when a recording is interrupted.
   let text: String
-  /// Whether the log was cut in this line: it has no end and is no whole event, or `^C` stands in it.
+  /// Whether the log is cut off in this line: it has no newline and no complete event, or it contains `^C`.
   let isCut: Bool
-  /// Whether the line holds a value of eight digits. A value of fewer digits may be the beginning of one.
+  /// Whether the line has a value of eight digits. A shorter value may be incomplete.
   let isWhole: Bool
 
   /// `hasEnd`: whether a newline follows.
@@ -20,7 +20,7 @@ struct GeteventLine {
       wasEnded = true
     }
     words.removeAll(where: \.isEmpty)
-    // The event is whole before its rate; the digits of a rate that was cut are some of them only.
+    // The event is complete without its rate; the digits of a cut rate may be incomplete.
     let mayBeCut = wasEnded || !hasEnd
     let hadRate = mayBeCut && GeteventLine.dropRate(&words)
     text = wasEnded || hadRate ? words.joined(separator: " ") : line
@@ -28,7 +28,7 @@ struct GeteventLine {
     isCut = wasEnded || (!hasEnd && !words.isEmpty && !isWhole)
   }
 
-  /// Drops what `getevent -r` prints behind a report, or as much of it as there is: `rate 120`.
+  /// Removes the rate that `getevent -r` prints after a report, complete or cut: `rate 120`.
   private static func dropRate(_ words: inout [Substring]) -> Bool {
     guard words.count >= 5 else { return false }
     if words[words.count - 2] == rate {
@@ -41,7 +41,7 @@ struct GeteventLine {
     return true
   }
 
-  /// Stands behind a report where `getevent` was asked for the rate.
+  /// The keyword after a report if `getevent` prints the rate.
   static let rate = "rate"
   private static let ended = "^C"
 }

@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// Tells events from what else `getevent` prints, and reads both.
+/// Parses lines of `getevent`: events, and the panel descriptions of `-lp`.
 struct GeteventLines {
   private let file: String
-  /// The device that the `-lp` lines at hand describe.
+  /// The device of the current `-lp` lines.
   private var describedDevice = ""
   private var rangesX: [(device: String, range: ClosedRange<Int>)] = []
   private var rangesY: [(device: String, range: ClosedRange<Int>)] = []
@@ -11,8 +11,8 @@ struct GeteventLines {
 
   init(file: String) { self.file = file }
 
-  /// The limits of a device's axes as `getevent -lp` gave them; `nil` when they are unknown. A device without a name has the
-  /// limits of the only panel that is described.
+  /// The limits of a device's axes from `getevent -lp`; `nil` if unknown. A device without a name has the limits of the only
+  /// described panel.
   func area(of device: String) -> PanelArea? {
     guard let x = limit(of: device, in: rangesX), let y = limit(of: device, in: rangesY) else { return nil }
     return PanelArea(left: x.lowerBound, top: y.lowerBound, width: x.count, height: y.count)
@@ -26,11 +26,10 @@ struct GeteventLines {
     return ranges.allSatisfy { $0.range == first } ? first : nil
   }
 
-  /// The event on a line; `nil` for events that say nothing about touches, for what stands before the first event, and for a
-  /// line that was cut before its end.
+  /// The event on a line. `nil` for events unrelated to touches, for text before the first event, and for a line that is cut off.
   mutating func event(_ line: GeteventLine, number: Int) throws(RecordingError) -> GeteventEvent? {
     guard line.isCut else { return try event(line.text, number: number) }
-    // What is whole before a `^C` counts; half a value must not.
+    // A complete event before a `^C` counts; a partial value must not.
     guard line.isWhole else { return nil }
     do throws(RecordingError) { return try event(line.text, number: number) } catch {
       guard case .notAnEvent = error.problem else { throw error }
@@ -41,14 +40,14 @@ struct GeteventLines {
   private mutating func event(_ line: String, number: Int) throws(RecordingError) -> GeteventEvent? {
     var words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
     guard let first = words.first else { return nil }
-    // `getevent` prints this about other devices at any time, on the same screen.
+    // `getevent` may print this about other devices at any time.
     if line.hasPrefix("could not get driver version") { return nil }
     guard first.hasPrefix("[") else {
       guard origin == nil, isDescription(line) else { throw malformed(line, number) }
       describe(words)
       return nil
     }
-    // `[   12.345678]` and `[12345.678901]`: the bracket may stand alone.
+    // `[   12.345678]` and `[12345.678901]`: the bracket may be a separate word.
     if first == "[" { words.removeFirst() } else { words[0].removeFirst() }
     guard let stamp = words.first, stamp.hasSuffix("]"),
       let microseconds = DecimalNumber(String(stamp.dropLast()))?.scaled(decimals: 6)
@@ -73,7 +72,7 @@ struct GeteventLines {
     }
   }
 
-  /// What `getevent -r` prints behind a report: `rate 120`, in reports a second.
+  /// Removes and returns the rate that `getevent -r` prints after a report: `rate 120`, in reports a second.
   private func rate(
     removedFrom words: inout [String], _ line: String, _ number: Int
   ) throws(RecordingError) -> Int? {
@@ -121,12 +120,12 @@ struct GeteventLines {
     }
   }
 
-  /// Whether the line may stand before the events: `add device ...`, or an indented property.
+  /// Whether the line is a valid description before the events: `add device ...`, or an indented property.
   private func isDescription(_ line: String) -> Bool {
     line.hasPrefix("add device ") || line.hasPrefix(" ") || line.hasPrefix("\t")
   }
 
-  /// Notes the limits of the axes: `ABS_MT_POSITION_X : value 0, min 0, max 1079, ...`.
+  /// Stores the limits of the axes: `ABS_MT_POSITION_X : value 0, min 0, max 1079, ...`.
   private mutating func describe(_ words: [String]) {
     if words.count >= 4 && words[0] == "add" { describedDevice = words[3] }
     guard let low = GeteventLines.number(after: "min", in: words),

@@ -1,13 +1,13 @@
 internal import Kernel
 
-/// A whole log of `getevent`: the touches of each device in it.
+/// A complete `getevent` log: the touches of each device in it.
 struct GeteventLog {
-  /// The panel whose touches are the recording.
+  /// The panel whose touches become the recording.
   struct Panel {
-    /// The device's path; empty when the lines do not name one.
+    /// The device's path; empty if the lines do not name one.
     var device: String
     var reports: [PanelReport]
-    /// The limits that `getevent -lp` gave; `nil` when the log does not hold them.
+    /// The limits from `getevent -lp`; `nil` if the log does not contain them.
     var area: PanelArea?
     /// Reports a second while a finger moves.
     var hertz: Int
@@ -15,10 +15,10 @@ struct GeteventLog {
 
   private let file: String
   private var lines: GeteventLines
-  /// In the order of their first event, with the place of each device's own.
+  /// The panels in the order of their first event; `places` maps each device to its index.
   private var panels: [(device: String, panel: MultitouchPanel)] = []
   private var places: [String: Int] = [:]
-  /// The line at hand, from 1.
+  /// The current line, from 1.
   private var number = 0
   private var wasCut = false
 
@@ -27,13 +27,13 @@ struct GeteventLog {
     lines = GeteventLines(file: file)
   }
 
-  /// The last line of a log that was cut there; `nil` of a whole one.
+  /// The last line of a log that is cut off; `nil` if it is complete.
   var cutAt: Int? { wasCut ? number : nil }
 
-  /// Reads all lines. Throws `RecordingError` with the line of what cannot be read. O(bytes).
+  /// Reads all lines. Throws `RecordingError` with the line of an invalid event. O(bytes).
   mutating func read(_ bytes: [UInt8]) throws(RecordingError) {
     var rest = bytes[...]
-    // By bytes: as characters, a carriage return and its newline would be one.
+    // Split bytes, not characters: as a character, CR LF would be one.
     while !rest.isEmpty {
       let line = rest.prefix { $0 != 0x0A }
       number += 1
@@ -50,7 +50,7 @@ struct GeteventLog {
   private mutating func take(_ event: GeteventEvent) {
     let place = places[event.device] ?? panels.count
     if place == panels.count {
-      // A keyboard has reports, too.
+      // Other devices, such as keyboards, send reports, too.
       guard event.concernsTouches else { return }
       places[event.device] = place
       panels.append((event.device, MultitouchPanel()))
@@ -58,7 +58,7 @@ struct GeteventLog {
     panels[place].panel.apply(event, number: number)
   }
 
-  /// Ends the log. Returns the panel with the most touches, the first of several. Throws when no panel was touched, or when the
+  /// Ends the log and returns the panel with the most touches, or the first of several. Throws if no panel was touched, or if the
   /// kernel dropped events of that panel.
   mutating func touchedPanel() throws(RecordingError) -> Panel {
     let area = lines.area(of:)
@@ -93,8 +93,10 @@ struct GeteventLog {
     return RecordingError(file: file, line: line, problem: problem)
   }
 
-  /// The median rate that `getevent -r` printed while a finger moved; else the rate whose period is the median time between a
-  /// finger's reports; 60 when no finger moves. In reports a second, 1 to 1,000.
+  /// The panel's rate in reports a second, 1 to 1,000.
+  ///
+  /// It is the median rate that `getevent -r` printed while a finger moved. Without rates it follows from the median time between
+  /// a finger's reports; 60 if no finger moves.
   private static func hertz(rates: [Int], reports: [PanelReport]) -> Int {
     if !rates.isEmpty { return min(1_000, max(1, rates.sorted()[rates.count / 2])) }
     var last: [UInt8: Instant] = [:]
@@ -111,10 +113,10 @@ struct GeteventLog {
   }
 }
 
-// MARK: What is left out
+// MARK: Remarks
 
 extension GeteventLog {
-  /// What was left out of the recording, a line for each kind: its first place, how often, and the remedy.
+  /// The touches left out of the recording, one line for each kind: first place, count and remedy.
   func remarks(on chosen: Panel) -> [String] {
     let (other, own) = (
       panels.filter { $0.device != chosen.device }, panels.filter { $0.device == chosen.device }
@@ -125,7 +127,7 @@ extension GeteventLog {
         "\($0) landed before both its coordinates were reported, and \($1) left out; begin recording before the first touch"
       },
       remark(left.filter { if case .palm = $0.reason { true } else { false } }.map(\.line)) {
-        "the panel took \($0) for a palm, and \($1) left out, as Android does; no remedy is needed"
+        "the panel reported \($0) as a palm, and \($1) left out, as Android does; no remedy is needed"
       },
       remark(left.filter { $0.reason == .untracked }.map(\.line)) {
         "\($0) had no tracking id (protocol A), and \($1) left out; record on a device that reports ABS_MT_TRACKING_ID"
@@ -137,7 +139,7 @@ extension GeteventLog {
       }
   }
 
-  /// `words` gets the fingers with their number and `is` or `are`.
+  /// Builds one remark. `words` receives the fingers with their number, and `is` or `are`.
   private func remark(_ lines: [Int], _ words: (String, String) -> String) -> String? {
     guard let first = lines.first else { return nil }
     let (fingers, verb) = lines.count == 1 ? ("a finger", "is") : ("\(lines.count) fingers", "are")

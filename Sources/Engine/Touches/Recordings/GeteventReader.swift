@@ -1,22 +1,24 @@
 package import Kernel
 
-/// Reads what Android's `getevent -lt` prints about a multitouch panel (Linux multi-touch protocol, types A and B).
+/// Reads the output of Android's `getevent -lt` for a multitouch panel (Linux multi-touch protocol, types A and B).
 ///
-/// The output of `getevent -lp` may stand before the events; it holds the panel's limits when none are given. Each device is
-/// read on its own, and the one with the most touches is the panel. Fingers are numbered by slot. Left out, with a remark:
-/// a finger that was down before the first event, one whose place the log does not hold, and a palm. A finger that becomes
-/// a palm is cancelled. A log that was cut, anywhere or by the `^C` that a terminal shows, is read as far as it goes, and a
-/// finger that was down then is cancelled.
+/// The output of `getevent -lp` may precede the events; it provides the panel's limits if none are given. Each device is read
+/// separately; the one with the most touches is the panel. Fingers are numbered by slot.
+///
+/// Three kinds of touches are left out with a remark: a finger down before the first event, one whose place is missing, and a
+/// palm. A finger that becomes a palm is cancelled.
+///
+/// A log that is cut off, also by a terminal's `^C`, is read up to there. A finger that is down then is cancelled.
 package struct GeteventReader {
-  /// Width and height of the panel in its own units, the largest coordinate plus one; `nil`: as `getevent -lp` says.
+  /// Width and height of the panel in its own units, the largest coordinate plus one; `nil` to use `getevent -lp`.
   package var panelSize: (width: Int, height: Int)?
   /// The screen that the panel covers.
   package var screen: ScreenSize
   /// Points per millimetre of glass.
   package var pointsPerMillimetre: Double
-  /// Reports per second; `nil`: the rate that `getevent -r` printed, or else as the events come.
+  /// Reports per second; `nil` to use the rate of `getevent -r`, or else that of the events.
   package var touchHertz: Int?
-  /// For the recording's header.
+  /// The device in the recording's header.
   package var device: String
 
   package init(

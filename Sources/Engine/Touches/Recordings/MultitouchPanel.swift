@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// The fingers on one multitouch panel: turns its events into what each finger did, report by report.
+/// The fingers on one multitouch panel: converts its events to the actions of each finger, report by report.
 ///
-/// Reads both forms of the Linux multi-touch protocol. In protocol B a slot holds a finger, and the kernel reports only what
-/// changed. In protocol A each report lists all contacts, which are told apart by their tracking ids.
+/// Supports both types of the Linux multi-touch protocol. In protocol B a slot holds a finger, and the kernel reports only
+/// changes. In protocol A each report lists all contacts, identified by tracking ids.
 struct MultitouchPanel {
   /// A finger's place on the glass.
   private struct Place: Equatable {
@@ -11,8 +11,8 @@ struct MultitouchPanel {
     var y: Int
   }
 
-  /// What the panel last said about one slot, and what was reported of it. The kernel does not repeat a value that is as it
-  /// was, so place and kind of tool outlast a finger.
+  /// The latest values of one slot, and its reported finger. The kernel does not repeat unchanged values, so place and tool type
+  /// outlast a finger.
   private struct Slot {
     let number: Int
     var tracking: Int?
@@ -22,19 +22,19 @@ struct MultitouchPanel {
     var isPalm = false
     /// The finger that is down in the reports so far, and its last reported place.
     var shown: (tracking: Int, place: Place)?
-    /// The finger that is left out until it lifts, as its place is unknown.
+    /// The finger that is left out until it lifts, because its place is unknown.
     var leftOut: Int?
 
     init(number: Int) { self.number = number }
   }
 
-  /// A touch that is left out of the recording.
+  /// The reason why a touch is left out of the recording.
   enum LeftOut: Hashable {
     /// The log began after the panel had reported one of the finger's coordinates.
     case unknownPlace(finger: UInt8)
-    /// The panel said from the start that it was a palm.
+    /// The panel reported a palm from the start.
     case palm(finger: UInt8)
-    /// A contact without a tracking id cannot be followed from one report to the next.
+    /// A contact without a tracking id cannot be followed between reports.
     case untracked
   }
 
@@ -43,24 +43,24 @@ struct MultitouchPanel {
   private var current = 0
   /// Whether a report of this panel listed contacts.
   private var usesContacts = false
-  /// `BTN_TOUCH`; a panel that never sends it is touched by every finger that it tracks.
+  /// `BTN_TOUCH`; always true for a panel that never sends it.
   private var isTouched = true
   /// The events since the last report.
   private var pending: [GeteventEvent.Kind] = []
-  /// The last event and its line.
+  /// The time and line of the last event.
   private var latest = (time: Instant.zero, line: 1)
   private(set) var reports: [PanelReport] = []
-  /// Touches that were left out, with their lines.
+  /// Touches left out, with their lines.
   private(set) var leftOut: [(line: Int, reason: LeftOut)] = []
   /// The first line in which the kernel dropped events.
   private(set) var droppedAt: Int?
-  /// The rates that `getevent` printed behind reports in which a finger moved, in reports a second.
+  /// The rates printed by `getevent` after reports in which a finger moved, in reports a second.
   private(set) var rates: [Int] = []
 
-  /// How many touches began.
+  /// The number of touches begun.
   private(set) var touchCount = 0
 
-  /// Takes one event; it takes effect with its report.
+  /// Stores one event until its report.
   mutating func apply(_ event: GeteventEvent, number: Int) {
     latest = (event.time, number)
     switch event.kind {
@@ -70,8 +70,8 @@ struct MultitouchPanel {
     }
   }
 
-  /// Ends the log. A finger that the last, unfinished report lifts is lifted; a finger that is still down is cancelled. Returns
-  /// whether one was.
+  /// Ends the log. A finger lifted by the last, unfinished report is lifted; a finger still down is cancelled. Returns whether
+  /// one was cancelled.
   mutating func finish() -> Bool {
     if !usesContacts && !pending.contains(.contactEnd) {
       for index in takeChanges() where slots[index].tracking == nil { lift(index) }
@@ -85,7 +85,7 @@ struct MultitouchPanel {
     let before = reports.count
     if pending.contains(.contactEnd) { usesContacts = true }
     let order = usesContacts ? takeContacts() : takeChanges()
-    // A finger that replaces another in one report lets it lift first; fingers lift in the order in which the panel said so.
+    // When one finger replaces another in a report, the old one lifts first. Fingers lift in the order of the panel's events.
     for index in order + slots.indices.filter({ !order.contains($0) }) { lift(index) }
     for index in slots.indices { place(index) }
     if let hertz, reports[before...].contains(where: { $0.phase == .moved }) { rates.append(hertz) }
@@ -128,8 +128,10 @@ extension MultitouchPanel {
     var isEmpty = true
   }
 
-  /// Puts the contacts of a report into slots (protocol A): a tracking id that goes on into its own, another one into the first
-  /// free slot. Slots without a contact lose their finger. Returns no order, as a report lists fingers that are down only.
+  /// Assigns the contacts of a report to slots (protocol A). A known tracking id goes to its own slot, a new one to the first
+  /// free slot.
+  ///
+  /// Slots without a contact lose their finger. Returns no order, because a report lists only fingers that are down.
   private mutating func takeContacts() -> [Int] {
     let contacts = contactsOfReport()
     let listed = Set(contacts.compactMap(\.tracking))
@@ -177,7 +179,7 @@ extension MultitouchPanel {
     return contacts
   }
 
-  /// The first slot without a finger; `nil` when 256 are down.
+  /// The first slot without a finger; `nil` if 256 are down.
   private mutating func freeSlot() -> Int? {
     if let index = slots.firstIndex(where: { $0.tracking == nil && $0.shown == nil }) { return index }
     return slots.count < 256 ? slot(slots.count) : nil
@@ -187,25 +189,24 @@ extension MultitouchPanel {
 // MARK: Reports
 
 extension MultitouchPanel {
-  /// The index of a slot, which is made when it is new.
+  /// The index of a slot, which is created if it is new.
   private mutating func slot(_ number: Int) -> Int {
     let index = slots.firstIndex { $0.number >= number } ?? slots.count
     if index == slots.count || slots[index].number != number { slots.insert(Slot(number: number), at: index) }
     return index
   }
 
-  /// The finger that touches in a slot: one that is tracked, while the panel is touched, and no palm.
+  /// The touching finger in a slot: tracked, not a palm, while the panel is touched.
   private func finger(in slot: Slot) -> Int? { isTouched && !slot.isPalm ? slot.tracking : nil }
 
-  /// Ends the finger that was down in a slot and is not any more. A palm cancels its touch, as Android does, and is left out
-  /// until it lifts.
+  /// Ends a slot's finger if it is no longer down. A palm is cancelled, as on Android, and left out until it lifts.
   private mutating func lift(_ index: Int) {
     let slot = slots[index]
     if slot.leftOut != nil && slot.leftOut != slot.tracking { slots[index].leftOut = nil }
     guard let shown = slot.shown, shown.tracking != finger(in: slot) else { return }
     let isPalm = slot.isPalm && slot.tracking == shown.tracking
     end(index, isPalm ? .cancelled : .ended)
-    // `BTN_TOUCH` lifted it, or it is a palm: it does not land again under its id.
+    // `BTN_TOUCH` lifted it, or it is a palm: it must not land again with its id.
     if slot.tracking == shown.tracking { slots[index].leftOut = shown.tracking }
   }
 
@@ -234,7 +235,7 @@ extension MultitouchPanel {
     leftOut.append((latest.line, reason))
   }
 
-  /// Ends a finger where it was last reported: what the report of its lift says about its place is no touch.
+  /// Ends a finger at its last reported place; coordinates in the report of its lift are ignored.
   private mutating func end(_ index: Int, _ phase: TouchPhase) {
     guard let shown = slots[index].shown else { return }
     append(index, phase, at: shown.place)

@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The panel's coordinates, in its own units.
+/// The range of a panel's coordinates, in its own units.
 struct PanelArea {
   var left = 0
   var top = 0
@@ -15,8 +15,8 @@ struct PanelReport {
   var phase: TouchPhase
   var x: Int
   var y: Int
-  /// The contact's longer axis; zero when unknown.
+  /// The contact's longer axis; zero if unknown.
   var major: Int
-  /// The line of the file that reported it.
+  /// The line of the report in the file.
   var line: Int
 }

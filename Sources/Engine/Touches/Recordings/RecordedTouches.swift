@@ -1,22 +1,22 @@
 package import Kernel
 package import Simulation
 
-/// Plays a recording as if someone touched: at its own pace, whatever is on the screen.
+/// Replays a recording at its own pace, independent of the screen.
 ///
-/// On another device the places are moved to the same millimetre of the glass and kept inside the screen; on the
-/// recording's own they stay exact. Times stay as they were recorded, even where a sample is earlier than the one before it.
+/// On another device positions move to the same millimetre of the glass and are clamped to the screen; on the recording's own
+/// glass they stay exact. Times stay as recorded, even where they run backward.
 package struct RecordedTouches {
   private let samples: [TouchSample]
   private let gestures: [Range<Int>]
   private let intents: [TouchIntent]
   private let repeats: Bool
-  /// The gesture that comes next.
+  /// The index of the next gesture.
   private var index = 0
-  /// What is added to the recorded times, so that rounds follow each other.
+  /// Added to the recorded times, so that rounds follow each other.
   private var shift = TimeSpan.zero
   private let roundLength: TimeSpan
 
-  /// `repeats`: the recording begins again when its length is over; without a length, a second after its last sample.
+  /// With `repeats` the recording restarts after its length, or a second after its last sample if it has no length.
   package init(_ recording: TouchRecording, device: DeviceProfile, repeats: Bool) {
     let panel = TouchPanel(
       screen: device.screen.size, pointsPerMillimetre: device.pointsPerMillimetre,
@@ -41,7 +41,7 @@ package struct RecordedTouches {
     roundLength = recording.header.length ?? last - first + .seconds(1)
   }
 
-  /// Appends the next gesture; `nil`, and nothing appended, when there is none any more.
+  /// Appends the next gesture; returns `nil` and appends nothing if there is none left.
   package mutating func next(into output: inout [TouchSample]) -> LabelledGesture? {
     if index == gestures.count {
       guard repeats && !gestures.isEmpty else { return nil }

@@ -2,11 +2,11 @@ package import Kernel
 package import Simulation
 
 extension RecordingFile {
-  /// A glass that places are held against.
+  /// The glass that positions are checked against.
   package struct Glass: Hashable, Sendable {
-    /// For people.
+    /// The name in messages.
     package var name: String
-    /// In points.
+    /// The size in points.
     package var screen: ScreenSize
     package var pointsPerMillimetre: Double
 
@@ -22,20 +22,22 @@ extension RecordingFile {
     }
   }
 
-  /// Touches shorter than this at the median are taken for seconds: the shortest taps last tens of milliseconds, and no
-  /// hand rests five seconds at every touch.
+  /// The median touch duration below which times are probably in seconds: the shortest taps last tens of milliseconds.
   private static let shortestMedian = TimeSpan.milliseconds(5)
 
-  /// What is likely to be a mistake, a line for each: times that look like seconds, places that are not on the glass, a log that was
-  /// cut, and touches of a log that were left out.
-  /// Nothing of what the fuzzer made is doubted. O(samples).
+  /// Likely mistakes, one line each. O(samples).
+  ///
+  /// These are times in seconds, places off the glass, a log that is cut off, and touches left out of a log. Recordings made by
+  /// the fuzzer are not checked.
   package func doubts(on glass: [Glass]) -> [String] {
     guard !recording.header.isHostile else { return [] }
     return remarks + [doubtOfEnd, doubtOfTimes].compactMap(\.self) + glass.compactMap(doubtOfPlaces)
   }
 
   private var doubtOfEnd: String? {
-    cutAt.map { "\(path):\($0): the log is cut here; it is read so far, and what was down then is cancelled" }
+    cutAt.map {
+      "\(path):\($0): the log is cut off here; it is read up to here, and fingers still down are cancelled"
+    }
   }
 
   private var doubtOfTimes: String? {
@@ -81,7 +83,7 @@ extension RecordingFile {
 }
 
 extension RecordingFile {
-  /// Throws when the session is over before anything of the recording is played. O(samples).
+  /// Throws if the session ends before the first gesture of the recording. O(samples).
   package func checkPlays(in session: TimeSpan) throws(RecordingError) {
     guard let (start, line) = firstStart, start - Instant.zero >= session else { return }
     throw RecordingError(
@@ -90,7 +92,7 @@ extension RecordingFile {
         first: (start - Instant.zero).nanoseconds / 1_000_000, session: session.nanoseconds / 1_000_000))
   }
 
-  /// Says how many gestures begin when the session is over and are not played; `nil` when none does. O(samples).
+  /// Reports how many gestures begin after the session's end and are dropped; `nil` if none does. O(samples).
   package func cut(by session: TimeSpan) -> String? {
     let late = zip(recording.gestures, recording.starts).filter { $1 - Instant.zero >= session }
     guard let first = late.first else { return nil }

@@ -1,15 +1,15 @@
 internal import Kernel
 
-/// A recording as it was read from a file, with the line of each sample, so that what is said about it can name one.
+/// A recording with the line of each sample in its file, for messages.
 package struct RecordingFile: Hashable, Sendable {
-  /// For messages.
+  /// The path in messages.
   package let path: String
   package let recording: TouchRecording
   /// Each sample's line, from 1.
   package let lines: [Int]
-  /// The last line of a log that was cut there; `nil` of a whole one.
+  /// The last line of a log that is cut off; `nil` if it is complete.
   package let cutAt: Int?
-  /// What was left out of a log, a line each, with its place and the remedy.
+  /// The touches left out of a log: place and remedy, one line each.
   let remarks: [String]
 
   init(path: String, recording: TouchRecording, lines: [Int], cutAt: Int? = nil, remarks: [String] = []) {
@@ -26,7 +26,7 @@ package struct RecordingFile: Hashable, Sendable {
     try self.init(bytes: RecordingText.read(path: path), path: path)
   }
 
-  /// Reads JSON lines; empty lines are passed over. `path` is for messages only.
+  /// Reads JSON lines; skips empty lines. `path` is for messages only.
   package init(text: String, path: String) throws(RecordingError) {
     try self.init(bytes: Array(text.utf8), path: path)
   }
@@ -34,7 +34,7 @@ package struct RecordingFile: Hashable, Sendable {
   private init(bytes: [UInt8], path: String) throws(RecordingError) {
     var reader = Reader(path: path)
     var rest = bytes[...]
-    // By bytes: as characters, a carriage return and its newline would be one.
+    // Split bytes, not characters: as a character, CR LF would be one.
     while true {
       let line = rest.prefix { $0 != 0x0A }
       reader.number += 1
@@ -55,24 +55,24 @@ extension TouchRecording {
     try RecordingFile(path: path).recording
   }
 
-  /// Reads JSON lines; empty lines are passed over. `file` is for messages only.
+  /// Reads JSON lines; skips empty lines. `file` is for messages only.
   package init(text: String, file: String) throws(RecordingError) {
     self = try RecordingFile(text: text, path: file).recording
   }
 }
 
 extension RecordingFile {
-  /// Reads line by line, and keeps book of the fingers that are down.
+  /// Reads line by line, and tracks the fingers that are down.
   private struct Reader {
     let path: String
-    /// Of the line at hand, from 1.
+    /// The current line, from 1.
     var number = 0
     private var header: TouchRecording.Header?
     private var headerLine = 0
     private var samples: [TouchSample] = []
     private var lines: [Int] = []
     private var labels: [TouchRecording.Label] = []
-    /// Where each finger landed; 0 for one that is not down.
+    /// The line where each finger landed; 0 for a finger that is not down.
     private var downLines = [Int](repeating: 0, count: 256)
 
     init(path: String) { self.path = path }

@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// One line of a recording on its way to a header or a sample.
+/// One line of a recording, to be decoded as a header or a sample.
 struct RecordingLine {
   private let object: FlatObject
   private let file: String
@@ -37,7 +37,7 @@ struct RecordingLine {
 
   private static let runSessionKeys = ["scenario", "seed", "unit", "session"]
 
-  /// Whose touches these are: all four keys or none.
+  /// The session that was recorded: all four keys or none.
   private func runSession() throws(RecordingError) -> TouchRecording.RunSession? {
     guard RecordingLine.runSessionKeys.contains(where: has) else { return nil }
     let seed = try field("seed")
@@ -76,7 +76,7 @@ struct RecordingLine {
     return TimeSpan(nanoseconds: nanoseconds)
   }
 
-  /// What was meant with the gesture that begins here, if the line says so. Labels begin with the first sample.
+  /// The intent of the gesture that begins here, if the line has one. Labels must begin with the first sample.
   func intent(isFirst: Bool, hasLabels: Bool) throws(RecordingError) -> TouchIntent? {
     guard has("intent") else { return nil }
     let intent = try field("intent")
@@ -88,7 +88,7 @@ struct RecordingLine {
     return known
   }
 
-  /// `false` where the key is left out.
+  /// False if the key is absent.
   private func isHostile() throws(RecordingError) -> Bool {
     guard let field = object.fields.first(where: { $0.key == "hostile" }) else { return false }
     guard field.isString, field.value == "yes" || field.value == "no" else {
@@ -118,7 +118,7 @@ struct RecordingLine {
       position: ScreenPoint(x: try points("x"), y: try points("y")), radius: radius)
   }
 
-  /// Keeps book of the fingers that are down, by the line where they landed.
+  /// Tracks the fingers that are down, by the line where they landed.
   func check(_ sample: TouchSample, _ downLines: inout [Int]) throws(RecordingError) {
     let finger = Int(sample.finger)
     if sample.phase == .began {
@@ -148,7 +148,7 @@ struct RecordingLine {
     return field.value
   }
 
-  /// Whether the line looks like a sample, or like a header, by what only one of them has.
+  /// Whether the line looks like a sample or a header, by the keys that only one of them has.
   private var isSample: Bool { has("phase") && !has("points_per_mm") }
   private var isHeader: Bool { has("points_per_mm") && !has("phase") }
 
@@ -178,6 +178,6 @@ struct RecordingLine {
 }
 
 extension FlatObject.Field {
-  /// The value as a number; `nil` for a string, and for what JSON would not call a number.
+  /// The value as a number; `nil` for a string or an invalid number.
   fileprivate var number: DecimalNumber? { isString ? nil : DecimalNumber(value) }
 }

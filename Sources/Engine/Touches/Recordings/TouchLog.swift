@@ -1,20 +1,20 @@
 package import Kernel
 internal import Synchronization
 
-/// Keeps what a hand made, as a recording.
+/// Collects generated gestures as a recording.
 package final class TouchLog: Sendable {
-  private let kept: Mutex<TouchRecording>
+  private let stored: Mutex<TouchRecording>
 
   /// An empty log with this header.
   package init(_ header: TouchRecording.Header) {
-    kept = Mutex(TouchRecording(header: header, samples: []))
+    stored = Mutex(TouchRecording(header: header, samples: []))
   }
 
-  /// What has been made so far, with its labels.
-  package var recording: TouchRecording { kept.withLock { $0 } }
+  /// The gestures so far, with their labels.
+  package var recording: TouchRecording { stored.withLock { $0 } }
 
-  /// Writes down a gesture that was made.
+  /// Adds a generated gesture.
   package func append(_ samples: ArraySlice<TouchSample>, intent: TouchIntent) {
-    kept.withLock { $0.append(Array(samples), intent: intent) }
+    stored.withLock { $0.append(Array(samples), intent: intent) }
   }
 }

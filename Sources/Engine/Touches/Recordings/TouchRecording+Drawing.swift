@@ -2,7 +2,7 @@ internal import Kernel
 package import Simulation
 
 extension TouchRecording {
-  /// The first `count` gestures of one hand's stream of every kind, each with its intent. O(samples).
+  /// Generates the first `count` gestures of one user's stream of all kinds, each with its intent. O(samples).
   package init(drawing count: Int, _ group: AgeGroup, device: DeviceProfile, seed: UInt64) {
     self.init(
       header: Header(

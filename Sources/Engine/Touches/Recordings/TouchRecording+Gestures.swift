@@ -1,8 +1,9 @@
 package import Kernel
 
 extension TouchRecording {
-  /// The samples of each gesture, in order: from label to label, or without labels from the first finger down to the last
-  /// one up. O(samples).
+  /// The samples of each gesture, in order. O(samples).
+  ///
+  /// With labels, a gesture extends from label to label; without, from the first finger down to the last one up.
   package var gestures: [Range<Int>] {
     guard labels.isEmpty else {
       let starts = labels.map(\.firstIndex)
@@ -25,17 +26,17 @@ extension TouchRecording {
     return gestures
   }
 
-  /// When each gesture begins, in the order of `gestures`: its earliest sample. O(samples).
+  /// The start of each gesture, in the order of `gestures`: its earliest sample. O(samples).
   package var starts: [Instant] {
     gestures.map { samples[$0].map(\.time).min() ?? .zero }
   }
 
-  /// Leaves the gestures out that begin at `end` or later.
+  /// Removes the gestures that begin at `end` or later.
   package mutating func cut(from end: Instant) {
-    let kept = zip(gestures, starts).enumerated().filter { $1.1 < end }
+    let stored = zip(gestures, starts).enumerated().filter { $1.1 < end }
     let isLabelled = !labels.isEmpty
     var cut = TouchRecording(header: header, samples: [])
-    for (place, (range, _)) in kept {
+    for (place, (range, _)) in stored {
       if isLabelled { cut.labels.append(Label(firstIndex: cut.samples.count, intent: labels[place].intent)) }
       cut.samples.append(contentsOf: samples[range])
     }

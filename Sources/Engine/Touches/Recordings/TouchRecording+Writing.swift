@@ -34,8 +34,8 @@ extension TouchRecording {
     text += "}\n"
   }
 
-  /// Quotation marks, backslashes and control characters escaped. By scalars: as a character, a quotation mark with an
-  /// accent on it is none.
+  /// Escapes quotation marks, backslashes and control characters. Works by scalars: a quotation mark with a combining accent is
+  /// another character.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -52,12 +52,12 @@ extension TouchRecording {
 }
 
 extension ScreenLength {
-  /// In points, without rounding: sixty-fourths have at most six decimals.
+  /// The length in points, exact: sixty-fourths have at most six decimals.
   var spelled: String { DecimalNumber.spelled(Int64(subpoints) * 15_625, decimals: 6) }
 }
 
 extension TouchPhase {
-  /// As recordings spell it.
+  /// The name in recordings.
   var recorded: String {
     switch self {
     case .began: "began"
@@ -79,7 +79,7 @@ extension TouchPhase {
 }
 
 extension TouchIntent {
-  /// As recordings spell it: its case's name.
+  /// The name in recordings: that of the case.
   var recorded: String { String(describing: self) }
 
   init?(recorded: String) {

@@ -1,17 +1,20 @@
 package import Kernel
 
-/// Touches as a panel reported them, with what is known about the panel.
+/// Touches as a panel reported them, with facts about the panel.
 ///
-/// As a file it is JSON lines: one header, then one object per sample.
-/// `{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"..."}`
-/// `{"t":12.5,"id":0,"phase":"began","x":187.25,"y":300,"r":28}`
-/// `t` in ms with at most six decimals, exact to the nanosecond; `x`, `y` and `r` (may be left out) in points, kept
-/// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift,
-/// unless the header says `"hostile":"yes"`.
-/// The header may say how large the screen was in points, `"screen":"412x915"`.
-/// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
-/// `"length":180000` in ms. What a session of a run touched says in the header which run's and whose it was:
-/// `"scenario":"smoke","seed":27,"unit":0,"session":2`, all four or none, sessions counted from 1.
+/// The file format is JSON lines: one header, then one object per sample.
+///
+///     {"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"..."}
+///     {"t":12.5,"id":0,"phase":"began","x":187.25,"y":300,"r":28}
+///
+/// - `t` is in ms with at most six decimals, exact to the nanosecond.
+/// - `x`, `y` and `r` (optional) are in points, rounded to 1/64.
+/// - Times may repeat or run backward, as on real panels. Fingers must land before they move or lift, unless the header says
+///   `"hostile":"yes"`.
+/// - The header may state the screen's size in points, `"screen":"412x915"`, and the recorded length in ms, `"length":180000`.
+/// - The first sample of a gesture may state the intent, `"intent":"swipeLeft"`.
+/// - The header of a recorded session states the run and the session: `"scenario":"smoke","seed":27,"unit":0,"session":2`, all
+///   four or none, sessions counted from 1.
 package struct TouchRecording: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     /// Points per millimetre of glass, positive.
@@ -20,15 +23,15 @@ package struct TouchRecording: Hashable, Sendable {
     package var touchHertz: Int
     /// A device profile's name, or the recording device's own.
     package var device: String
-    /// The screen under the panel, whole points; `nil` when nobody knows.
+    /// The screen under the panel, whole points; `nil` if unknown.
     package var screen: ScreenSize?
     /// Who or what touched, and when; free text.
     package var origin: String
-    /// How long was recorded, from zero to after the last sample; `nil` when nobody knows.
+    /// The recorded length, from zero to after the last sample; `nil` if unknown.
     package var length: TimeSpan?
-    /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
+    /// Whether fingers may move before they land or land twice, as in the fuzzer's output; never in a real recording.
     package var isHostile: Bool
-    /// The session of a run that touched; `nil` where it was none.
+    /// The recorded session of a run; `nil` if there is none.
     package var runSession: RunSession?
 
     package init(
@@ -47,14 +50,14 @@ package struct TouchRecording: Hashable, Sendable {
     }
   }
 
-  /// A session of a run: of this scenario with this seed.
+  /// A session of a run, identified by scenario, seed, unit and number.
   package struct RunSession: Hashable, Sendable {
     /// The scenario's name.
     package var scenario: String
     package var seed: UInt64
     /// From 0.
     package var unit: Int
-    /// From 0; in a file from 1, as in reports.
+    /// From 0; in files from 1, as in reports.
     package var session: Int
 
     package init(scenario: String, seed: UInt64, unit: Int, session: Int) {
@@ -65,7 +68,7 @@ package struct TouchRecording: Hashable, Sendable {
     }
   }
 
-  /// The gesture that begins with a sample and goes on to the next label.
+  /// The label of a gesture, which extends from a sample to the next label.
   package struct Label: Hashable, Sendable {
     package var firstIndex: Int
     package var intent: TouchIntent
@@ -80,17 +83,17 @@ package struct TouchRecording: Hashable, Sendable {
   /// In the order of the file.
   package var samples: [TouchSample]
 
-  /// What was meant, in order; empty when nobody knows. The first label is the first sample's.
+  /// The intents, in order; empty if unknown. The first label belongs to the first sample.
   package var labels: [Label]
 
   package init(header: Header, samples: [TouchSample], labels: [Label] = []) {
-    precondition(labels.isEmpty || labels[0].firstIndex == 0, "the first sample has no label, others have")
+    precondition(labels.isEmpty || labels[0].firstIndex == 0, "label the first sample, as others have labels")
     self.header = header
     self.samples = samples
     self.labels = labels
   }
 
-  /// Adds a gesture behind all others, with its label.
+  /// Appends a gesture with its label.
   package mutating func append(_ gesture: [TouchSample], intent: TouchIntent) {
     precondition(labels.isEmpty == samples.isEmpty, "a recording without labels cannot be continued with one")
     labels.append(Label(firstIndex: samples.count, intent: intent))

@@ -1,7 +1,7 @@
 internal import Kernel
 package import Simulation
 
-/// One figure of the cost table, named as scenarios name it.
+/// A figure of the cost table, with the name that scenarios use.
 package enum CostFigure: String, CaseIterable, Hashable, Sendable {
   case decodeFixed = "decode-fixed"
   case baselineByte = "baseline-byte"
@@ -17,7 +17,7 @@ package enum CostFigure: String, CaseIterable, Hashable, Sendable {
   case networkRate = "network-rate"
   case flashRate = "flash-rate"
 
-  /// What `value` counts.
+  /// The unit of `value`.
   package var unit: String {
     switch self {
     case .decodeFixed, .syncedWrite, .commit, .networkLatency: "us"
@@ -36,8 +36,8 @@ package enum CostFigure: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Sets the figure, in its unit and at least 0: spans to whole microseconds, from 1 as scenarios have them, and numbers to
-  /// three significant digits.
+  /// Sets the figure in its unit; `value` must be at least 0. Rounds spans to whole microseconds, at least 1 as in scenarios, and
+  /// numbers to three significant digits.
   package func set(_ value: Double, in costs: inout CostFigures) {
     switch path {
     case .span(let path): costs[keyPath: path] = .microseconds(Int64(max(1, value.rounded())))
@@ -45,14 +45,15 @@ package enum CostFigure: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A number of 0 or more with three significant digits, as near as such a decimal number can be.
+  /// Rounds a number of at least 0 to the nearest decimal number of three significant digits.
   private static func threeDigits(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     var (scaled, digits) = (value, 0)
     while scaled < 100, digits < 9 { (scaled, digits) = (scaled * 10, digits + 1) }
     var unit = 1.0
     while scaled >= 1_000 { (scaled, unit) = (scaled / 10, unit * 10) }
-    // A division by a power of ten, and no multiplication by its inverse, gives the number that the decimal text reads as.
+    // Only a division by a power of ten gives the number that the decimal text reads as; a multiplication by its inverse does
+    // not.
     return scaled.rounded() * unit / CostFigure.powers[digits]
   }
 

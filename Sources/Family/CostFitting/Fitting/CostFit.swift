@@ -1,41 +1,41 @@
 internal import Kernel
 package import Simulation
 
-/// The cost table that fits a host's measurements best, and how well it does.
+/// The cost table that fits a host's measurements best, and the quality of the fit.
 ///
-/// Decoding: least squares of relative errors over all decodes, no figure below 0. Renditions: the same for one figure.
-/// Commits: the lower quartile, since one commit is not like the next and a neighbour only adds. What has no measurement
-/// stays as shipped. What the table adds for reading flash is a wait, no work: it is not taken out of what is fitted.
+/// Decodes: least squares of relative errors over all decodes, with no figure below 0. Renditions: the same for a single figure.
+/// Commits: the lower quartile, because commits differ and other load on the host only adds time. A figure without measurements
+/// keeps its shipped value. The table's cost of reading flash is a wait, not work, so it is not subtracted before fitting.
 package struct CostFit: Hashable, Sendable {
-  /// One figure: what it was and what it is.
+  /// A figure before and after the fit.
   package struct Line: Hashable, Sendable {
     package var figure: CostFigure
     package var shipped: Double
-    /// `nil`: left as shipped.
+    /// The fitted value; `nil` if the shipped one stays.
     package var fitted: Double?
-    /// How far the fitted table is from the measurements that the figure has a part in, as a share of each: the middle one.
+    /// The median relative error of the fitted table over the measurements that use the figure.
     package var middleError = 0.0
-    /// The same of the worst one.
+    /// The largest relative error over those measurements.
     package var worstError = 0.0
-    /// Measurements that the figure has a part in.
+    /// The number of measurements that use the figure.
     package var samples = 0
-    /// Why it is left; empty when it is not.
+    /// Why the shipped value stays; empty for a fitted figure.
     package var reason = ""
 
-    /// Fitted over shipped; `nil` where either says nothing.
+    /// Fitted over shipped; `nil` without a fitted value or with a shipped value of 0.
     package var ratio: Double? { fitted.flatMap { shipped > 0 ? $0 / shipped : nil } }
   }
 
-  /// The fitted table, figures that were left as shipped included.
+  /// The fitted table, including figures that keep their shipped value.
   package private(set) var figures = CostFigures()
   /// Every figure, in the order of the scenario's keys.
   package private(set) var lines: [Line]
-  /// What the middle decode took, over what the shipped table says on a device of speed 1; 0 without decodes.
+  /// Measured over virtual cost of the median decode, by the shipped table on a device of speed 1; 0 without decodes.
   package private(set) var shippedRatio = 0.0
-  /// The same under the fitted table: near 1, less what it adds for flash.
+  /// The same by the fitted table: near 1, less its addition for flash.
   package private(set) var fittedRatio = 0.0
 
-  /// Fits a table. O(decodes), and the rounds of the fit.
+  /// Fits a table. O(decodes), times the rounds of the fit.
   package init(_ measurements: CostMeasurements) {
     lines = CostFigure.allCases.map {
       Line(figure: $0, shipped: $0.value(in: CostFigures()), reason: CostFit.reason($0))
@@ -51,7 +51,7 @@ package struct CostFit: Hashable, Sendable {
     .decodeFixed, .baselineByte, .progressiveByte, .wholePixel, .halfPixel, .quarterPixel, .eighthPixel,
   ]
 
-  /// Why a figure stays as it is where nothing is measured for it.
+  /// Why a figure without measurements stays.
   private static func reason(_ figure: CostFigure) -> String {
     switch figure {
     case .progressiveByte: "no progressive file was decoded"
@@ -64,7 +64,7 @@ package struct CostFit: Hashable, Sendable {
     }
   }
 
-  /// What each figure of a decode is multiplied by, nanoseconds.
+  /// The factors of a decode's figures, in nanoseconds.
   private static func columns(_ decode: CostMeasurements.Decode) -> [Double] {
     let (bytes, pixels) = (Double(decode.bytes), Double(decode.pixels))
     return [1_000, decode.isProgressive ? 0 : bytes, decode.isProgressive ? bytes : 0]
@@ -78,10 +78,10 @@ package struct CostFit: Hashable, Sendable {
     for (column, coefficient) in found.enumerated() where rows.contains(where: { $0[column] != 0 }) {
       CostFit.ofDecodes[column].set(coefficient, in: &figures)
     }
-    // The errors are those of the figures as they are told, after rounding.
-    let told = CostFit.ofDecodes.map { $0.value(in: figures) }
+    // Errors are those of the figures as printed, after rounding.
+    let reported = CostFit.ofDecodes.map { $0.value(in: figures) }
     let errors = zip(rows, measured).map { row, value in
-      abs(zip(row, told).reduce(0) { $0 + $1.0 * $1.1 } - value) / value
+      abs(zip(row, reported).reduce(0) { $0 + $1.0 * $1.1 } - value) / value
     }
     for column in found.indices {
       note(CostFit.ofDecodes[column], zip(rows, errors).filter { $0.0[column] != 0 }.map(\.1))
@@ -93,18 +93,18 @@ package struct CostFit: Hashable, Sendable {
     // A nanosecond a pixel is a millisecond a megapixel.
     guard let found = NonNegativeFit.coefficients(rows, renditions.map(\.nanoseconds)).first else { return }
     CostFigure.rendition.set(found, in: &figures)
-    let told = figures.renditionMegapixel
-    note(.rendition, renditions.map { abs(Double($0.pixels) * told - $0.nanoseconds) / $0.nanoseconds })
+    let reported = figures.renditionMegapixel
+    note(.rendition, renditions.map { abs(Double($0.pixels) * reported - $0.nanoseconds) / $0.nanoseconds })
   }
 
   private mutating func fitCommits(_ commits: [Double]) {
     guard !commits.isEmpty else { return }
     CostFigure.commit.set(CostFit.quantile(commits, 0.25) / 1_000, in: &figures)
-    let told = Double(figures.commit.nanoseconds)
-    note(.commit, commits.map { abs(told - $0) / $0 })
+    let reported = Double(figures.commit.nanoseconds)
+    note(.commit, commits.map { abs(reported - $0) / $0 })
   }
 
-  /// Enters a figure that these errors were found for; none, and it was left.
+  /// Records a fitted figure with its errors. Without errors the figure stays as shipped.
   private mutating func note(_ figure: CostFigure, _ errors: [Double]) {
     guard !errors.isEmpty, let index = lines.firstIndex(where: { $0.figure == figure }) else { return }
     lines[index].fitted = figure.value(in: figures)
@@ -114,7 +114,7 @@ package struct CostFit: Hashable, Sendable {
     lines[index].reason = ""
   }
 
-  /// Measured over virtual cost of the middle decode.
+  /// Measured over virtual cost of the median decode.
   private static func ratio(_ decodes: [CostMeasurements.Decode], _ figures: CostFigures) -> Double {
     let table = CostTable(relativeSpeed: 1, figures)
     return quantile(
@@ -126,7 +126,7 @@ package struct CostFit: Hashable, Sendable {
       }, 0.5)
   }
 
-  /// The value below which that share of the values lies, the nearest rank; 0 of none. O(n log n).
+  /// The quantile of `values` at `share`, by nearest rank; 0 without values. O(n log n).
   package static func quantile(_ values: [Double], _ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     return values.sorted()[Int((Double(values.count - 1) * share).rounded())]

@@ -1,18 +1,18 @@
 internal import Families
 internal import ScenarioFormat
 
-/// A fitted table as a part of a scenario's file: the key `costs` with every figure.
+/// A fitted table as part of a scenario file: the key `costs` with every figure.
 package struct CostFragment: Hashable, Sendable {
   private let fit: CostFit
   private let origin: [String]
 
-  /// `origin` says what was fitted to what; each line becomes a comment.
+  /// - Parameter origin: The source of the fit; each line becomes a comment.
   package init(_ fit: CostFit, origin: [String]) {
     self.fit = fit
     self.origin = origin
   }
 
-  /// The YAML text, ending with a line break: by itself a scenario of defaults, and to be pasted into another.
+  /// The YAML text, ending with a line break. It is a scenario with default values, and can be pasted into another one.
   package var text: String {
     var scenario = Scenario.standard
     scenario.costs = fit.figures

@@ -1,11 +1,11 @@
-/// What a host's processor took for the work that the cost table has figures for, as a host of score 1 would have taken: its
-/// own times multiplied by its score.
+/// A host's processor times for the work that the cost table prices, multiplied by the host's score: the times of a host of score
+/// 1.
 package struct CostMeasurements: Hashable, Sendable {
-  /// A decode of a file of so many bytes and pixels.
+  /// The decode of a file.
   package struct Decode: Hashable, Sendable {
     package var bytes: Int
     package var pixels: Int
-    /// 1, 2, 4 or 8.
+    /// The scale's denominator: 1, 2, 4 or 8.
     package var denominator: Int
     package var isProgressive: Bool
     package var nanoseconds: Double
@@ -19,7 +19,7 @@ package struct CostMeasurements: Hashable, Sendable {
     }
   }
 
-  /// The encoding of a rendition of so many pixels.
+  /// The encoding of a rendition.
   package struct Rendition: Hashable, Sendable {
     package var pixels: Int
     package var nanoseconds: Double
@@ -32,13 +32,13 @@ package struct CostMeasurements: Hashable, Sendable {
 
   package var decodes: [Decode] = []
   package var renditions: [Rendition] = []
-  /// Commits, each of one entry, nanoseconds of the processor.
+  /// Processor times of commits, each of one entry, in nanoseconds.
   package var commits: [Double] = []
-  /// Synced writes of a small file, nanoseconds of the processor.
+  /// Processor times of synced writes of a small file, in nanoseconds.
   package var syncedWrites: [Double] = []
-  /// What commits took by this host's clock, disk included and not scaled, nanoseconds: told, and fitted to nothing.
+  /// Elapsed times of commits by this host's clock in nanoseconds, disk included and not scaled. Reported, but not fitted.
   package var commitsPassed: [Double] = []
-  /// The same of synced writes.
+  /// Elapsed times of synced writes, likewise.
   package var syncedWritesPassed: [Double] = []
 
   package init() {}

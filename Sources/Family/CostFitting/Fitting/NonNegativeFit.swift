@@ -1,12 +1,13 @@
-/// Least squares of relative errors, with coefficients that are not negative.
+/// Least squares of relative errors with non-negative coefficients.
 enum NonNegativeFit {
-  /// The coefficients of the columns for which the sums over the rows come nearest to `values`, each error as a share of its
-  /// value, so that small and large ones count alike. Values must be above 0, rows as long as each other; a column of zeros
-  /// has the coefficient 0.
+  /// Returns the coefficients of the columns that minimise the relative errors of the row sums against `values`.
   ///
-  /// Coordinate descent on the normal equations: one coefficient after the other is set to its best, or to 0 where that is
-  /// negative, until a round moves none by more than 10^-13 of a value. The problem is convex, so the end does not depend on
-  /// the beginning. O(rows columns^2 + rounds columns^2), at most 200,000 rounds.
+  /// Relative errors let small and large values count alike. Values must be above 0, and rows of equal length. A column of zeros
+  /// gets the coefficient 0.
+  ///
+  /// Coordinate descent on the normal equations: each coefficient in turn is set to its best value, or to 0 if that is negative.
+  /// It ends when a round moves none by more than 10^-13 of a value. The problem is convex, so the result does not depend on the
+  /// start. O(rows columns^2 + rounds columns^2), at most 200,000 rounds.
   static func coefficients(_ rows: [[Double]], _ values: [Double]) -> [Double] {
     precondition(rows.count == values.count, "\(rows.count) rows and \(values.count) values")
     let count = rows.first?.count ?? 0
@@ -24,7 +25,7 @@ enum NonNegativeFit {
     return found
   }
 
-  /// One round; returns the largest step, in units of a value.
+  /// Runs a round; returns the largest step in units of a value.
   private static func advance(
     _ found: inout [Double], _ gram: [[Double]], _ moment: [Double]
   ) -> Double {

@@ -6,7 +6,7 @@ internal import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// What commits of the ledger and synced writes of a small file took.
+/// Times of ledger commits and of synced writes of a small file.
 struct CommitTimes {
   private struct Times {
     var processor: [Int64] = []
@@ -18,9 +18,9 @@ struct CommitTimes {
     }
   }
 
-  /// Of each kind in a repetition.
+  /// The number of each kind in a repetition.
   private static let count = 40
-  /// Of a small file: what outlives a launch is some hundred bytes, a page of flash 4 KiB.
+  /// The size of the small file, a page of flash. State that survives a launch has a few hundred bytes.
   private static let fileBytes = 4_096
   private static let child = ChildID(1)
   private static let start = WallTime(secondsSinceEpoch: 1_700_000_000)
@@ -33,7 +33,7 @@ struct CommitTimes {
   private var commits = Times()
   private var writes = Times()
 
-  /// A new durable ledger with one child.
+  /// Creates a new durable ledger with one child.
   init(in folder: String) throws(CostMeasuringError) {
     file = folder + "/small"
     do {
@@ -41,11 +41,11 @@ struct CommitTimes {
       try ledger.handle(
         .enrol(ChildProfile(id: CommitTimes.child, family: 1, name: "one")), at: now, into: &effects)
     } catch {
-      throw .failed("a ledger could not be made: \(error)")
+      throw .failed("a ledger could not be created: \(error)")
     }
   }
 
-  /// Earnings, each committed by itself, and as many synced writes.
+  /// Commits earnings one by one, with a synced write after each.
   mutating func commit() throws(CostMeasuringError) {
     let bytes = [UInt8](repeating: 0x5A, count: CommitTimes.fileBytes)
     do {
@@ -62,11 +62,11 @@ struct CommitTimes {
         writes.add(since: cpu, clock)
       }
     } catch {
-      throw .failed("nothing could be committed: \(error)")
+      throw .failed("a commit failed: \(error)")
     }
   }
 
-  /// Adds all of them, the processor's as on a host of score 1.
+  /// Adds all times, those of the processor as on a host of score 1.
   func add(to measurements: inout CostMeasurements, score: Double) {
     measurements.commits += commits.processor.map { max(1, Double($0) * score) }
     measurements.syncedWrites += writes.processor.map { max(1, Double($0) * score) }

@@ -4,19 +4,19 @@ internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
 
-/// What decodes and encodings took, done as a run does them: by the cache's own work, from its disk.
+/// Times of decodes and encodings, done as in a run: by the cache's own work, from its disk.
 struct DecodeTimes {
   private struct Task {
     var key: PhotoKey
     var name: String
-    /// What the cheapest one so far took, nanoseconds of the processor; `nil` before the first.
+    /// The shortest processor time so far in nanoseconds; `nil` before the first decode.
     var least: Int64?
     var report = PhotoWorkReport()
   }
 
-  /// Sides of renditions that are decoded, pixels: a third of the width of the smallest and the largest phone.
+  /// Sides of the renditions decoded, in pixels: a third of the width of the smallest and the largest phone.
   private static let renditionSides = [250, 430]
-  /// Sides of the renditions that are encoded.
+  /// Sides of the renditions encoded.
   private static let encodedSides = [215, 320, 430, 640]
 
   private let decoder = JPEGDecoder()
@@ -26,8 +26,8 @@ struct DecodeTimes {
   /// Files that could not be decoded, each with the reason.
   private(set) var refused: [String] = []
 
-  /// Puts the files on the disk, and plans each at 1/1, 1/2, 1/4 and 1/8, as large as that and resampled to three quarters,
-  /// the middle of what the scale is used for; and from its renditions.
+  /// Stores the files on disk, and plans the decodes. Each file is decoded at 1/1, 1/2, 1/4 and 1/8, at that size and resampled
+  /// to three quarters, the middle of the scale's range; then from its renditions.
   init(_ files: [SampleFile], in folder: String) throws(CostMeasuringError) {
     do throws(PhotoCachingError) {
       let bytes = files.reduce(0) { $0 + $1.bytes.count }
@@ -50,7 +50,7 @@ struct DecodeTimes {
     }
   }
 
-  /// Decodes of a repetition.
+  /// The number of decodes in a repetition.
   var count: Int { tasks.count }
 
   private mutating func plan(_ file: SampleFile, _ photo: PhotoID) throws(PhotoCachingError) {
@@ -69,7 +69,7 @@ struct DecodeTimes {
     var small: [Task] = []
     for side in DecodeTimes.renditionSides {
       let cell = task(side, side, .fill)
-      // The first decode for a cell stores the rendition that the others are made from; a damaged file says so here.
+      // The first decode for a cell stores the rendition that later decodes use. A damaged file fails here.
       if case .failed(let error) = work.perform(.decode(cell.key, file: nil)) { throw error }
       if work.report.storedRendition { small.append(cell) }
     }
@@ -89,13 +89,13 @@ struct DecodeTimes {
     let outcome = work.perform(.decode(tasks[index].key, file: nil))
     let took = HostClock.threadCPU() - began
     guard case .decoded = outcome else {
-      throw .failed("\(tasks[index].name) was decoded once, and then no more: \(outcome)")
+      throw .failed("\(tasks[index].name) was decoded once, but failed later: \(outcome)")
     }
     tasks[index].least = min(tasks[index].least ?? .max, took)
     tasks[index].report = work.report
   }
 
-  /// Encodes each rendition a few times.
+  /// Encodes each rendition three times.
   mutating func encode() throws(CostMeasuringError) {
     for index in encodings.indices {
       for _ in 0..<3 {
@@ -108,7 +108,7 @@ struct DecodeTimes {
     }
   }
 
-  /// Adds the cheapest of each, as on a host of score 1.
+  /// Adds the shortest time of each, as on a host of score 1.
   func add(to measurements: inout CostMeasurements, score: Double) {
     for task in tasks {
       guard let least = task.least else { continue }
@@ -132,7 +132,7 @@ struct DecodeTimes {
   }
 }
 
-/// An origin that is never asked: everything is on the disk.
+/// An origin for tasks that never fetch, because all files are on disk.
 private struct NoOrigin: PhotoOrigin {
   func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] { throw .missing(photo) }
 }

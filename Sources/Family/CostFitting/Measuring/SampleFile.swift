@@ -4,17 +4,17 @@ internal import HostSystem
 internal import JPEGCoding
 internal import Kernel
 
-/// A JPEG file that a host is measured with.
+/// A JPEG file to measure a host with.
 package struct SampleFile: Hashable, Sendable {
-  /// What it is called where something is said of it.
+  /// The file's name in messages.
   package var name: String
   package var bytes: [UInt8]
 
-  /// At most so many files of a folder.
+  /// The most files taken from a folder.
   package static let most = 24
 
-  /// Files as a run has them: 1.5, 5 and 12 MP, baseline and progressive, each light for its pixels and upright, and heavy and
-  /// turned, so that what goes by bytes and what goes by pixels come apart. Throws only without memory.
+  /// Synthetic files as in a run: 1.5, 5 and 12 MP, baseline and progressive. Each is made twice, small for its pixels and
+  /// upright, and large and turned, so that costs by bytes and by pixels can be separated. Throws only without memory.
   package static func forged() throws(CostMeasuringError) -> [SampleFile] {
     var forge = PhotoForge(seed: SeedTree(5))
     var files: [SampleFile] = []
@@ -40,12 +40,12 @@ package struct SampleFile: Hashable, Sendable {
         }
       }
     } catch {
-      throw .failed("a photo could not be made: \(error)")
+      throw .failed("a photo could not be created: \(error)")
     }
     return files
   }
 
-  /// The first files called `*.jpg` or `*.jpeg` of a folder, by name, at most `most`.
+  /// Reads the first files named `*.jpg` or `*.jpeg` of a folder, by name, at most `most`.
   package static func files(of folder: String) throws(CostMeasuringError) -> [SampleFile] {
     var files: [SampleFile] = []
     do throws(HostFileError) {
@@ -71,11 +71,11 @@ package struct SampleFile: Hashable, Sendable {
 
 /// Why a host could not be measured, with the remedy.
 package enum CostMeasuringError: Error, Hashable, CustomStringConvertible {
-  /// There is nothing to decode.
+  /// There is no file to decode.
   case noPhotos(String)
-  /// Something could not be made, written or decoded.
+  /// A file could not be created, written or decoded.
   case failed(String)
-  /// It was ended early, by ctrl-C.
+  /// It was ended early by ctrl-C.
   case ended
 
   package var description: String {

@@ -1,52 +1,51 @@
 internal import Gallery
 
-/// What a child is up to for a while; scenarios weigh them by these names.
+/// A child's behaviour for a while; scenarios weigh behaviours by these names.
 package enum Behaviour: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Looks at photos, one after the other.
+  /// Views photos, one after the other.
   case browse
-  /// Looks for a certain photo: quickly through categories and grid.
+  /// Searches for a certain photo, quickly through categories and grid.
   case hunt
-  /// Plays with the screen itself: anything anywhere, buttons and several fingers too.
+  /// Touches the screen for fun: anything anywhere, buttons and several fingers too.
   case fidget
-  /// Out of patience: bursts, and swipes faster than the app allows.
+  /// Impatient: bursts, and swipes faster than the app allows.
   case frustrated
-  /// Looks elsewhere; the screen rests.
+  /// Does not use the screen.
   case idle
-  /// Looks at every photo once, small and full, from the first to the last, and then puts the device down.
+  /// Views every photo once, small and full, from the first to the last, and then puts the device down.
   case inspect
 }
 
-/// What a child has set its mind on for longer than one gesture.
+/// An intention of a child that lasts longer than one gesture.
 package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Goes through a category, photo by photo.
+  /// Views a category, photo by photo.
   case lookThrough = "look-through"
-  /// Goes back to a category for a photo that it remembers.
+  /// Returns to a category for a photo that it remembers.
   case findAgain = "find-again"
-  /// Shows somebody a photo: zooms in, points, holds still.
+  /// Shows a photo to another person: zooms in, points, holds still.
   case show
-  /// Has had enough: flicks about, puts the device down, and comes back.
+  /// Loses interest: flicks about, puts the device down, and comes back.
   case getBored = "get-bored"
-  /// Has been on one screen for long, and wants to see another.
+  /// Has been on one screen for long, and goes to another.
   case moveOn = "move-on"
-  /// Looks what the groups have shared.
+  /// Views the groups' photos.
   case visitGroups = "visit-groups"
-  /// Hands the device to a parent, who types the PIN, looks after the reward and hands it back.
+  /// Gives the device to a parent, who types the PIN, handles the reward and gives it back.
   case askForReward = "ask-for-reward"
-  /// Watches a group photo until its 48 hours are over.
+  /// Watches a group photo until its 48 hours end.
   case seeItGo = "see-it-go"
-  /// Swipes on and on, faster than categories may change.
+  /// Swipes repeatedly, faster than categories may change.
   case race
-  /// Zooms as far as it goes, both ways.
+  /// Zooms as far as possible, both ways.
   case stretch
-  /// Guesses at the PIN.
+  /// Guesses the PIN.
   case guessPIN = "guess-pin"
-  /// Looks how many points there are, and what they are good for. Only where scenarios weigh it: not every app has that.
+  /// Views its points and the rewards. Only if a scenario weighs it, because not every app has points.
   case seePoints = "see-points"
-  /// Hands the device to a parent, who looks after the album and the children's points and hands it back. Only where scenarios weigh
-  /// it.
+  /// Gives the device to a parent, who edits the album and the children's points and gives it back. Only if a scenario weighs it.
   case lookAfter = "look-after"
 
-  /// Whether it is at a place what the child came for; elsewhere it is on its way.
+  /// Whether the child pursues the goal at a place; elsewhere it is on its way there.
   func hasBusiness(at place: Place) -> Bool {
     switch self {
     case .askForReward, .guessPIN: place == .pinPad || place == .parent
@@ -60,12 +59,12 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// Who says what is done next: the behaviour, or a goal inside it.
+/// The source of the next action: the behaviour, or a goal within it.
 package enum Activity: Hashable, Sendable {
   case behaviour(Behaviour)
   case goal(Goal)
 
-  /// As tables and scenarios call it.
+  /// The name in tables and scenarios.
   package var name: String {
     switch self {
     case .behaviour(let behaviour): behaviour.rawValue
@@ -73,10 +72,10 @@ package enum Activity: Hashable, Sendable {
     }
   }
 
-  /// All of them, behaviours first.
+  /// All activities, behaviours first.
   package static let all: [Activity] =
     Behaviour.allCases.map(Activity.behaviour) + Goal.allCases.map(Activity.goal)
 
-  /// The place in `all`. O(activities).
+  /// The index in `all`. O(activities).
   var index: Int { Activity.all.firstIndex(of: self) ?? 0 }
 }

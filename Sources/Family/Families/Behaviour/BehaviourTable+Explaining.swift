@@ -2,16 +2,16 @@ internal import ScenarioFormat
 internal import Touches
 
 extension BehaviourTable {
-  /// The whole table as YAML comments, a line for each act and goal of weight above 0, ending with a line break; what the
-  /// scenario changed is marked.
+  /// The whole table as YAML comments, a line for each action and goal with a weight above 0, ending with a line break. Marks the
+  /// scenario's changes.
   package func explanation(of script: SessionScript) -> String {
     var lines = [
-      "# What children do, as `behaviour.place.act: weight, median pause before it in ms`. [A] assumed, [M] measured, [P] published.",
-      "# `session.acts`, `session.think-times` and `session.goals` change it; a weight of 0 switches off.",
+      "# Actions of children, as `behaviour.place.act: weight, median pause before it in ms`. [A] assumed, [M] measured, [P] published.",
+      "# `session.actions`, `session.think-times` and `session.goals` change them; a weight of 0 switches off.",
     ]
     for row in rows where row.weight > 0 {
       let isGiven =
-        script.acts.contains { $0.name == row.id } || script.thinkTimes.contains { $0.name == row.id }
+        script.actions.contains { $0.name == row.id } || script.thinkTimes.contains { $0.name == row.id }
       lines.append(
         BehaviourTable.line(
           row.id,
@@ -19,7 +19,7 @@ extension BehaviourTable {
           isGiven: isGiven))
     }
     lines.append(
-      "# What behaviours lead to, as `behaviour.goal: weight`; `nothing` is the behaviour's own acts for a while [A]."
+      "# Goals that follow behaviours, as `behaviour.goal: weight`; `nothing` is the behaviour's own actions for a while [A]."
     )
     for lead in leads where lead.weight > 0 {
       lines.append(

@@ -1,13 +1,13 @@
 internal import Touches
 
-/// What children do unless a scenario says otherwise. All weights, think times and lengths are assumptions [A], tuned so that
-/// a half-hour of the default mix stays inside the bounds of docs/behaviour.md.
+/// The standard behaviour. All weights, think times and lengths are assumptions [A], tuned so that half an hour of the default
+/// mix stays within the bounds of docs/behaviour.md.
 extension BehaviourTable {
-  private typealias Acts = [(act: ChildAction, weight: Double, think: Double)]
+  private typealias Actions = [(action: ChildAction, weight: Double, think: Double)]
 
   static let standardRows: [Row] = {
     let own = browsing + hunting + fidgeting + frustrated + idling + inspecting + goalRows
-    // Where nobody has anything to do, one goes out again.
+    // Places without rows get one that leaves.
     let out = Activity.all.flatMap { activity in
       Place.allCases.filter { place in
         ChildAction.leave.places.contains(place)
@@ -17,18 +17,20 @@ extension BehaviourTable {
     return own + out
   }()
 
-  private static func rows(_ activity: Activity, _ place: Place, _ acts: Acts) -> [Row] {
-    acts.map {
-      Row(activity: activity, place: place, act: $0.act, weight: $0.weight, think: $0.think, mark: .assumed)
+  private static func rows(_ activity: Activity, _ place: Place, _ actions: Actions) -> [Row] {
+    actions.map {
+      Row(
+        activity: activity, place: place, action: $0.action, weight: $0.weight, think: $0.think,
+        mark: .assumed)
     }
   }
 
-  private static func rows(_ behaviour: Behaviour, _ place: Place, _ acts: Acts) -> [Row] {
-    rows(.behaviour(behaviour), place, acts)
+  private static func rows(_ behaviour: Behaviour, _ place: Place, _ actions: Actions) -> [Row] {
+    rows(.behaviour(behaviour), place, actions)
   }
 
-  private static func rows(_ goal: Goal, _ place: Place, _ acts: Acts) -> [Row] {
-    rows(.goal(goal), place, acts)
+  private static func rows(_ goal: Goal, _ place: Place, _ actions: Actions) -> [Row] {
+    rows(.goal(goal), place, actions)
   }
 
   // MARK: Behaviours
@@ -67,7 +69,7 @@ extension BehaviourTable {
       ])
     + zoomedRows(.behaviour(.hunt), think: 1_300) + elsewhere(.behaviour(.hunt), think: 1_500)
 
-  /// Anything anywhere; buttons only by chance, but for the way out of where nothing is to be seen.
+  /// Any gesture anywhere. Buttons are hit only by chance, except those that leave a place with nothing to see.
   private static let fidgeting =
     rows(
       .fidget, .grid,
@@ -113,7 +115,7 @@ extension BehaviourTable {
     + rows(.inspect, .zoomed, [(.doubleTap, 2, 400), (.zoomOut, 1, 400)])
     + elsewhere(.behaviour(.inspect), think: 400)
 
-  /// A photo that is not at its size: looked over, and brought back.
+  /// A photo that is zoomed: explored, and returned to its size.
   private static func zoomedRows(_ activity: Activity, think: Double) -> [Row] {
     rows(
       activity, .zoomed,
@@ -123,7 +125,7 @@ extension BehaviourTable {
       ])
   }
 
-  /// Where a child has no business of its own, or has come by chance: a look, and out again.
+  /// A place outside the activity, or reached by chance: a short stay, then out again.
   private static func elsewhere(_ activity: Activity, think: Double) -> [Row] {
     rows(activity, .groupList, [(.leave, 70, think), (.openGroup, 30, think)])
       + rows(
@@ -142,8 +144,8 @@ extension BehaviourTable {
 
   private static let goalRows: [Row] = {
     let own = looking + visiting + tempting + parenting
-    // Where a goal has no business, its way leads back to the grid.
-    let home: [(place: Place, acts: Acts)] = [
+    // Outside a goal's own places, the way leads back to the grid.
+    let home: [(place: Place, actions: Actions)] = [
       (.fullscreen, [(.leave, 1, 1_600)]), (.zoomed, [(.doubleTap, 3, 1_600), (.zoomOut, 2, 1_600)]),
       (.groupList, [(.leave, 1, 1_600)]), (.groupViewer, [(.leave, 1, 1_800)]),
       (.pinPad, [(.leave, 1, 1_200)]),
@@ -151,7 +153,7 @@ extension BehaviourTable {
     ]
     let ways = Goal.allCases.flatMap { goal in
       home.filter { way in !own.contains { $0.activity == .goal(goal) && $0.place == way.place } }
-        .flatMap { rows(goal, $0.place, $0.acts) }
+        .flatMap { rows(goal, $0.place, $0.actions) }
     }
     return own + ways
   }()
@@ -224,7 +226,7 @@ extension BehaviourTable {
     + rows(
       .seePoints, .redemption, [(.chooseApps, 46, 2_600), (.confirmReward, 42, 2_400), (.leave, 12, 2_400)])
 
-  /// A parent's hand; a question that an act has brought up is answered by whatever act comes next.
+  /// A parent's actions. Any action answers an open question first.
   private static let parenting =
     rows(.lookAfter, .grid, [(.tryLock, 1, 1_800)]) + rows(.lookAfter, .pinPad, [(.typePIN, 1, 500)])
     + rows(
@@ -245,7 +247,7 @@ extension BehaviourTable {
     + rows(
       .lookAfter, .parentChildren, [(.lookDown, 20, 2_400), (.adjustPoints, 50, 2_400), (.leave, 30, 2_000)])
 
-  // MARK: What leads to what
+  // MARK: Goals of behaviours
 
   static let standardLeads: [Lead] =
     leads(
@@ -266,7 +268,7 @@ extension BehaviourTable {
 }
 
 extension Activity {
-  /// How many gestures it lasts before the child thinks anew, unless it reaches its end earlier [A].
+  /// The number of gestures before the child chooses again, unless the activity ends earlier [A].
   var gestures: ClosedRange<Int> {
     switch self {
     case .behaviour(.idle): 1...1

@@ -1,48 +1,48 @@
 package import ScenarioFormat
 package import Touches
 
-/// What children do, as data: per behaviour or goal and place the acts with their weights and think times, which goals a
-/// behaviour leads to, and how many gestures each lasts.
+/// The behaviour of children as data. It has the actions of each behaviour or goal at each place, with weights and think times,
+/// and the goals that follow a behaviour.
 ///
-/// Looking up allocates nothing.
+/// A lookup allocates nothing.
 package struct BehaviourTable: Hashable, Sendable {
-  /// One act at one place.
+  /// An action at a place.
   package struct Row: Hashable, Sendable {
     package let activity: Activity
     package let place: Place
-    package let act: ChildAction
-    /// In proportion to the others of the same activity and place; from 0.
+    package let action: ChildAction
+    /// The weight relative to the other actions of the same activity and place, from 0.
     package var weight: Double
     /// The median pause before the gesture, ms.
     package var think: Double
     package let mark: Evidence
 
-    /// As scenarios call it: `browse.grid.open-photo`.
-    package var id: String { "\(activity.name).\(place.name).\(act.rawValue)" }
+    /// The name in scenarios, such as `browse.grid.open-photo`.
+    package var id: String { "\(activity.name).\(place.name).\(action.rawValue)" }
   }
 
-  /// A goal that a behaviour leads to, or none for a while.
+  /// A goal that follows a behaviour, or none for a while.
   package struct Lead: Hashable, Sendable {
     package let behaviour: Behaviour
-    /// `nil`: for a while what the behaviour itself says.
+    /// If `nil`, the behaviour's own actions follow for a while.
     package let goal: Goal?
     package var weight: Double
 
-    /// As scenarios call it: `browse.look-through`, `browse.nothing`.
+    /// The name in scenarios, such as `browse.poll-through` or `browse.nothing`.
     package var id: String { "\(behaviour.rawValue).\(goal?.rawValue ?? "nothing")" }
   }
 
-  /// Grouped by activity and place.
+  /// The rows, grouped by activity and place.
   package private(set) var rows: [Row] = []
   package private(set) var leads: [Lead] = []
-  /// Where the rows of an activity and place lie, by `activity.index * places + place`.
+  /// The range of rows for an activity and place, by `activity.index * places + place`.
   private var spans: [Range<Int>] = []
   private static let placeCount = Place.allCases.count
 
-  /// The standard table with a scenario's changes. A change to an act that the standard table does not have at that place
-  /// adds it, with a think time of two seconds unless the scenario says another. O(rows).
+  /// Creates the standard table with a scenario's changes. A change to an action that the standard table lacks at that place adds
+  /// it, with a think time of two seconds by default. O(rows).
   package init(_ script: SessionScript) {
-    self.init(weights: script.acts, thinkTimes: script.thinkTimes, leads: script.goals)
+    self.init(weights: script.actions, thinkTimes: script.thinkTimes, leads: script.goals)
   }
 
   package init(
@@ -71,9 +71,9 @@ package struct BehaviourTable: Hashable, Sendable {
     }
   }
 
-  /// Adds the acts that a scenario weighs and the standard table does not have, in the table's order.
+  /// Adds the actions that a scenario weighs and the standard table lacks, in the table's order.
   ///
-  /// Every child has a table, and so only what stands at the places that are named is spelled.
+  /// Every child has a table, so only the names at the given places are spelled.
   private static func add(_ weights: [WeightedName], to all: inout [Row]) {
     for activity in Activity.all {
       let ofActivity = weights.filter { $0.name.hasPrefix("\(activity.name).") }
@@ -81,24 +81,24 @@ package struct BehaviourTable: Hashable, Sendable {
         let start = "\(activity.name).\(place.name)."
         let names = ofActivity.map(\.name).filter { $0.hasPrefix(start) }
         guard !names.isEmpty else { continue }
-        for act in ChildAction.allCases
-        where act.places.contains(place) && names.contains(start + act.rawValue) {
-          let isKnown = all.contains { $0.activity == activity && $0.place == place && $0.act == act }
+        for action in ChildAction.allCases
+        where action.places.contains(place) && names.contains(start + action.rawValue) {
+          let isKnown = all.contains { $0.activity == activity && $0.place == place && $0.action == action }
           if isKnown { continue }
           all.append(
             Row(
-              activity: activity, place: place, act: act, weight: 0, think: usualThink, mark: .assumed))
+              activity: activity, place: place, action: action, weight: 0, think: usualThink, mark: .assumed))
         }
       }
     }
   }
 
-  /// The pause before an act that a scenario added without saying one, ms [A].
+  /// The pause before an action that a scenario added without a think time, ms [A].
   private static let usualThink = 2_000.0
 
-  /// Every act that a scenario may weigh.
-  package static let actNames: [String] = {
-    // Each spelled once: every worker process needs them, and a name is found letter by letter.
+  /// Every action that a scenario may weigh.
+  package static let actionNames: [String] = {
+    // Each part is spelled once: every worker process needs them, and building a name is slow.
     let atPlaces = Place.allCases.flatMap { place in
       ChildAction.allCases.filter { $0.places.contains(place) }.map { ".\(place.name).\($0.rawValue)" }
     }
@@ -111,13 +111,12 @@ package struct BehaviourTable: Hashable, Sendable {
   /// Every goal that a scenario may weigh.
   package static let leadNames: [String] = standardLeads.map(\.id)
 
-  /// Draws an act; `nil` when the activity has nothing to do at this place. Where no open reward shows, what needs one is left
-  /// out.
+  /// Draws an action; `nil` if the activity has none at this place. Without a visible open reward, actions on one are left out.
   func draw(_ activity: Activity, at place: Place, seesOpenReward: Bool = true, _ unit: Double) -> Row? {
     let placeIndex = Place.allCases.firstIndex(of: place) ?? 0
     let span = spans[activity.index * BehaviourTable.placeCount + placeIndex]
     var total = 0.0
-    func weight(_ row: Row) -> Double { row.act.needsOpenReward && !seesOpenReward ? 0 : row.weight }
+    func weight(_ row: Row) -> Double { row.action.needsOpenReward && !seesOpenReward ? 0 : row.weight }
     for index in span { total += weight(rows[index]) }
     guard total > 0 else { return nil }
     var rest = unit * total
@@ -128,7 +127,7 @@ package struct BehaviourTable: Hashable, Sendable {
     return rows[span].last { weight($0) > 0 }
   }
 
-  /// Draws what a behaviour leads to; `nil`: nothing for a while.
+  /// Draws the goal that follows a behaviour; `nil` for none for a while.
   func drawGoal(_ behaviour: Behaviour, _ unit: Double) -> Goal? {
     var total = 0.0
     for lead in leads where lead.behaviour == behaviour { total += lead.weight }

@@ -1,6 +1,6 @@
 internal import Gallery
 
-/// What a child may do next, in one gesture.
+/// An action of a child in one gesture.
 package enum ChildAction: String, Hashable, Sendable, CaseIterable {
   // The grid.
   case scroll
@@ -12,17 +12,17 @@ package enum ChildAction: String, Hashable, Sendable, CaseIterable {
   case scrollChips = "scroll-chips"
   case visitGroups = "visit-groups"
   case tryLock = "try-lock"
-  /// To the category that it remembers; there, scrolls for the photo or opens it.
+  /// Goes to the category that it remembers; there, scrolls to the photo or opens it.
   case seek
 
   // The grid and fullscreen.
-  /// Swipes on to the next category, turning round at the ends.
+  /// Swipes to the next category, and reverses at the ends.
   case nextCategory = "next-category"
-  /// Swipes on as quickly as recorded repeats follow each other.
+  /// Swipes again as quickly as recorded repeats follow each other.
   case anotherCategory = "another-category"
-  /// Swipes the other way.
+  /// Swipes in the other direction.
   case turnRound = "turn-round"
-  /// The same swipe over and over, faster than the app allows.
+  /// Repeats the same swipe, faster than the app allows.
   case hastySwipe = "hasty-swipe"
   case burst
 
@@ -36,76 +36,76 @@ package enum ChildAction: String, Hashable, Sendable, CaseIterable {
   case pan
   /// A swipe in any direction, from anywhere.
   case swipeAbout = "swipe-about"
-  /// A finger that rests on the photo, as one points at something.
+  /// A finger that rests on the photo, as if pointing.
   case point
-  /// The next step of looking at every photo once.
+  /// The next step of viewing every photo once.
   case inspectNext = "inspect-next"
 
   // Groups.
   case openGroup = "open-group"
-  /// Taps a card, which leads to the camera.
+  /// Taps a card, which opens the camera.
   case tapGroup = "tap-group"
-  /// The group whose photo is the next to go.
+  /// Opens the group with the next photo to expire.
   case openExpiring = "open-expiring"
-  /// To the photo that is the next to go, and stays until it is gone.
+  /// Goes to the next photo to expire, and stays until it is gone.
   case awaitExpiry = "await-expiry"
 
-  // The gate.
+  // The PIN screen.
   case guessKey = "guess-key"
-  /// A parent's finger on the next key of the PIN.
+  /// A parent's tap on the next key of the PIN.
   case typePIN = "type-pin"
   case returnToKids = "return-to-kids"
 
   // Points.
   case visitDashboard = "visit-dashboard"
-  /// The card of a reward that can be had.
+  /// Taps the card of an available reward.
   case chooseReward = "choose-reward"
-  /// The avatar, and one of the others once they show.
+  /// Taps the avatar, and then one of the others.
   case chooseAvatar = "choose-avatar"
   case openSettings = "open-settings"
-  /// Starts an open reward, or stops the one that runs.
+  /// Starts an open reward, or stops the running one.
   case useReward = "use-reward"
   case giveBack = "give-back"
-  /// A finger that points at the time that is left.
+  /// A finger that points at the remaining time.
   case watchTime = "watch-time"
   case chooseApps = "choose-apps"
-  /// The button that asks for the reward, and the one that ends it.
+  /// Taps the button that requests the reward, and the one that ends it.
   case confirmReward = "confirm-reward"
 
-  // What a parent's hand does behind the PIN.
+  // A parent's actions behind the PIN screen.
   case openAlbum = "open-album"
   case openCategories = "open-categories"
   case openChildren = "open-children"
   /// Scrolls the album, or the cards.
   case lookDown = "look-down"
-  /// One of the album's chips.
+  /// Taps a chip of the album.
   case filterAlbum = "filter-album"
   case viewPhoto = "view-photo"
-  /// Begins a selection, or adds to it and takes out of it.
+  /// Begins a selection, or changes it.
   case choosePhotos = "choose-photos"
-  /// What can be done with the photos that are chosen, of which there are to be two to five, or with the one in front.
+  /// An action on the chosen photos, two to five of them, or on the photo in front.
   case handlePhotos = "handle-photos"
-  /// One of the buttons of a category's card.
+  /// Taps a button of a category's card.
   case arrangeCategory = "arrange-category"
   case addCategory = "add-category"
-  /// One of the buttons of a child's card.
+  /// Taps a button of a child's card.
   case adjustPoints = "adjust-points"
-  /// The button that turns the theme on.
+  /// Taps the button that changes the theme.
   case toggleTheme = "toggle-theme"
 
   // Anywhere.
-  /// Closes what is open: by its button, or the way out that the screen has.
+  /// Closes the screen, by its button or its own way out.
   case leave
-  /// A finger that lands, rests, wavers and leaves.
+  /// A finger that lands, rests, wavers and lifts.
   case ponder
   case tapAbout = "tap-about"
   case dragAbout = "drag-about"
   case pressAbout = "press-about"
   case palm
-  /// Looks elsewhere, and then touches the screen again.
+  /// Pauses, and then touches the screen again.
   case rest
 
-  /// Where it can be done.
+  /// The places where the action is possible.
   package var places: Set<Place> {
     switch self {
     case .scroll, .scrollBack, .dragAlong, .openPhoto, .chooseChip, .scrollChips, .visitGroups, .tryLock,
@@ -134,10 +134,10 @@ package enum ChildAction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is only done where an open reward shows; elsewhere nobody thinks of it.
+  /// Whether the action needs a visible open reward.
   var needsOpenReward: Bool { self == .useReward || self == .giveBack || self == .watchTime }
 
-  /// The words on the button that it is a tap on, where it is nothing else.
+  /// The words on the button, for an action that only taps one.
   var button: TextKey? {
     switch self {
     case .visitGroups: .groups

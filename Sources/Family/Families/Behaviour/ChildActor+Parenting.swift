@@ -2,12 +2,12 @@ internal import Gallery
 internal import Kernel
 internal import Touches
 
-/// What a parent's hand does behind the PIN: it answers what is asked before anything else, and changes nothing that it does not see.
+/// A parent's actions behind the PIN screen. A parent answers a question before anything else, and changes nothing off screen.
 extension ChildActor {
-  mutating func parentMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func parentMove(_ action: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let targets = sense.targets
     if !targets.answers.isEmpty { return answer(think, sense) }
-    switch act {
+    switch action {
     case .openAlbum: return pressRow(.photos, think, sense)
     case .openCategories: return pressRow(.categories, think, sense)
     case .openChildren: return pressRow(.children, think, sense)
@@ -27,22 +27,22 @@ extension ChildActor {
     }
   }
 
-  /// How many photos a parent chooses before it does anything with them [A].
+  /// The least and the most photos that a parent chooses before acting on them [A].
   private static let fewPhotos = 2
   private static let manyPhotos = 5
-  /// Of fewer categories with photos that children see a parent takes none away [A].
+  /// With fewer visible categories that have photos, a parent removes none [A].
   private static let fewCategories = 3
-  /// How often a parent thinks better of it once it is asked [A].
+  /// How often a parent cancels a question [A].
   private static let doubt = 0.2
 
-  /// A long press begins a selection, and taps go on with it.
+  /// A long press begins a selection, and taps continue it.
   private mutating func choose(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     guard !sense.targets.photos.isEmpty else { return leave(think, sense) }
     let intent: TouchIntent = sense.targets.chosenCount == 0 ? .longPress : .tap
     return PlannedMove(intent: intent, start: inside(sense.targets.photos, sense), think: think)
   }
 
-  /// One of the buttons that there are; without any, out again.
+  /// Taps one of the available buttons; without any, leaves.
   private mutating func handle(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let safe = sense.metrics.safeArea
     let takesAway: Set<TextKey> =
@@ -55,14 +55,14 @@ extension ChildActor {
     return PlannedMove(intent: tap(on: button.words), start: inside(button.frame, sense), think: think)
   }
 
-  /// How often a parent taps a button twice, out of habit, that brings a question up [A].
+  /// How often a parent double-taps a button that opens a question, out of habit [A].
   private static let doubled = 0.1
-  /// The buttons that do.
+  /// The buttons that open a question.
   private static let asking: Set<TextKey> = [
     .renameCategory, .recolourCategory, .deleteCategory, .addCategory, .move, .deletePhotos, .pointStep,
   ]
 
-  /// One tap, or now and then two, where the first brings a question up. Others are tapped once.
+  /// A tap, or sometimes two on a button that opens a question.
   private mutating func tap(on words: TextKey) -> TouchIntent {
     ChildActor.asking.contains(words) && doubles.chance(ChildActor.doubled) ? .doubleTap : .tap
   }
@@ -74,7 +74,7 @@ extension ChildActor {
     return PlannedMove(intent: tap(on: words), start: inside(row.frame, sense), think: think)
   }
 
-  /// One of the choices, or the way out of the question. No hand answers within the half second in which none counts.
+  /// Taps an answer, or cancels. Waits longer than the half second in which no answer counts.
   private mutating func answer(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let wait = max(think, 900)
     let whole = sense.whole

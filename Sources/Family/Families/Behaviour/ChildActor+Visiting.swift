@@ -2,21 +2,21 @@ internal import Gallery
 internal import Kernel
 internal import Touches
 
-/// The ways in and out: groups, the gate, and back to the grid.
+/// The ways in and out: groups, the PIN screen, and back to the grid.
 extension ChildActor {
-  mutating func cardMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func cardMove(_ action: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let targets = sense.targets
     guard !targets.firstCard.isEmpty else { return leave(think, sense) }
     let anyCard = random.below(max(1, min(targets.cardCount, 4)))
-    let card = act == .openExpiring && sense.nextExpiry < .never ? sense.nextExpiryCard : anyCard
+    let card = action == .openExpiring && sense.nextExpiry < .never ? sense.nextExpiryCard : anyCard
     var rectangle = targets.firstCard
     rectangle.origin.y += targets.cardPitch * card
     if rectangle.maxY > sense.metrics.size.height { rectangle = targets.firstCard }
     return PlannedMove(
-      intent: act == .tapGroup ? .tap : .longPress, start: rectangle.centre, think: think)
+      intent: action == .tapGroup ? .tap : .longPress, start: rectangle.centre, think: think)
   }
 
-  /// The photo about to go is the oldest: pages to the end, and looks on until it is gone.
+  /// Watches a photo until it expires. That photo is the oldest, so the child goes to the last page first.
   mutating func watch(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
     let wait = (sense.nextExpiry - instant).milliseconds
     let sinceLift = (instant - lastLift).milliseconds
@@ -31,26 +31,27 @@ extension ChildActor {
       intent: .tap, start: middle(sense), think: sinceLift + min(wait, 8_000) + random.uniform(300, 2_000))
   }
 
-  /// Closes what is open, by its button or the screen's own way out.
-  /// `isSure` of one that has had enough: by what leads out best.
+  /// Leaves the screen, by its button or its own way out.
+  ///
+  /// - Parameter isSure: Whether to use the surest way out, for a child that gives up.
   mutating func leave(_ think: Double, _ sense: ScreenSense, isSure: Bool = false) -> PlannedMove {
     switch sense.screen {
     case .fullscreen, .groupList, .groupViewer:
-      // Over a photo the button comes and goes, and the drag is what children are used to [A].
+      // Over a photo the button comes and goes; children are used to the drag [A].
       let habit = sense.screen == .fullscreen ? 0.3 : 0.6
       if !sense.targets.closeButton.isEmpty && (isSure || sense.screen == .groupList || random.chance(habit))
       {
         return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
       }
       return exitMove(think, sense, isSure: isSure)
-    case .parent: return gateMove(.returnToKids, think, sense)
+    case .parent: return pinMove(.returnToKids, think, sense)
     case .grid: return PlannedMove(intent: .hesitation, start: middle(sense), think: think)
     default:
       return PlannedMove(intent: .tap, start: inside(sense.targets.closeButton, sense), think: think)
     }
   }
 
-  /// Out of a photo: a long drag down, as children find out that a short one only pages back or springs back.
+  /// Leaves a photo by a long drag down; children learn that a short one only turns the page or springs back.
   private mutating func exitMove(_ think: Double, _ sense: ScreenSense, isSure: Bool) -> PlannedMove {
     guard isSure || random.chance(0.75) else {
       return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)
@@ -61,12 +62,12 @@ extension ChildActor {
       aim: sense.whole.place(across + random.inside(-60...60), random.inside(820...940)), think: think)
   }
 
-  /// Among the rewards; where there is nothing to choose, a look and out again.
-  mutating func pointsMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  /// An action among the rewards; without a choice, leaves.
+  mutating func pointsMove(_ action: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let things: [ScreenRect] =
-      switch act {
+      switch action {
       case .chooseReward: sense.targets.rewards
-      // Once there is a choice, the first is the avatar that the child has.
+      // If there is a choice, the first avatar is the current one.
       case .chooseAvatar:
         sense.targets.avatars.count > 1 ? Array(sense.targets.avatars.dropFirst()) : sense.targets.avatars
       case .chooseApps: sense.targets.appKinds
@@ -75,16 +76,16 @@ extension ChildActor {
       case .watchTime: sense.targets.times
       default: [.confirm, .done].map(sense.targets.button).filter { !$0.isEmpty }
       }
-    // What could not be had is asked for once more.
+    // If points failed to load, requests them again.
     let again = sense.targets.button(.standingFailed)
     if !again.isEmpty { return PlannedMove(intent: .tap, start: inside(again, sense), think: think) }
     guard !things.isEmpty else { return leave(think, sense) }
-    let intent: TouchIntent = act == .watchTime ? .hesitation : .tap
+    let intent: TouchIntent = action == .watchTime ? .hesitation : .tap
     return PlannedMove(intent: intent, start: inside(things[random.below(things.count)], sense), think: think)
   }
 
-  mutating func gateMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
-    switch act {
+  mutating func pinMove(_ action: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    switch action {
     case .guessKey:
       return PlannedMove(intent: .tap, start: key(UInt8(random.below(10)), sense), think: think)
     case .typePIN:
@@ -101,7 +102,7 @@ extension ChildActor {
     }
   }
 
-  /// Where a digit's key is: three columns, four rows, 1 to 9, then 0 in the middle.
+  /// The place of a digit's key: three columns, four rows, 1 to 9, then 0 in the middle.
   private mutating func key(_ digit: UInt8, _ sense: ScreenSense) -> ScreenPoint {
     let keys = sense.targets.pinKeys
     guard !keys.isEmpty else { return middle(sense) }

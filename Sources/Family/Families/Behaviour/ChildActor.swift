@@ -4,79 +4,78 @@ internal import ScenarioFormat
 package import Simulation
 package import Touches
 
-/// A child at the screen: in episodes of 20-120 s it browses, hunts, fidgets, is frustrated or idle, follows goals that last
-/// longer than a gesture, and runs the errands of its plan.
+/// A simulated child at the screen. In episodes of 20 to 120 s it browses, hunts, fidgets, is frustrated or idle. It follows
+/// goals that last longer than a gesture, and runs the errands of its plan.
 ///
-/// Closed loop: it looks at what has become of its last gesture and decides what to do next. What it may do, how likely and
-/// after which pause is the `BehaviourTable`'s. Same plan, same senses, same touches. Allocates nothing once `samples` has
-/// room.
+/// Closed loop: it reads the effect of its last gesture and then decides. The `BehaviourTable` has the possible actions with
+/// their weights and pauses. The same plan and the same screens give the same touches. Allocates nothing once `samples` has room.
 package struct ChildActor: TouchingChild {
   private var maker: GestureMaker
-  /// Whose turn it is next on a device that two share; `nil`: nobody's.
+  /// The other child on a shared device, if any; the two take turns.
   private var partner: GestureMaker?
-  /// Whose finger types the PIN.
+  /// The parent who types the PIN.
   private var parent: GestureMaker
   var random: RandomSource
-  /// Which of a parent's taps are two.
+  /// Draws which of a parent's taps are doubled.
   var doubles: RandomSource
   private let table: BehaviourTable
   private let weights: [Double]
-  /// Those that are still to be run, by time.
+  /// The pending errands, by time.
   private var errands: [Errand]
   private let end: Instant
-  /// When the app is in the background, in order: nobody can touch it then.
+  /// When the app is in the background, in order; no touch is possible then.
   private let away: [Range<Instant>]
-  /// The keys that a parent types.
+  /// The digits of the PIN that a parent types.
   let pin: [UInt8]
-  /// How much longer or shorter than others the child pauses [A].
+  /// The factor of the child's pauses relative to others' [A].
   private let tempo: Double
 
-  /// What the child is up to now.
+  /// The current behaviour.
   package private(set) var behaviour: Behaviour = .browse
-  /// What it has set its mind on, inside that.
+  /// The current goal within the behaviour.
   package private(set) var goal: Goal?
   package var activity: String { goal?.rawValue ?? behaviour.rawValue }
   private var episodeEnd: Instant = .zero
-  /// Gestures until the child thinks anew.
+  /// Gestures left before the child chooses again.
   private var gesturesLeft = 0
   private var isErrand = false
-  /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
+  /// Gestures left for the way to an errand's place; 0 once it is there.
   private var wayLeft = 0
   private var lastSwipe: TouchIntent?
-  /// What was in front at its last gesture, whether that was to change it, and how often in a row it did not; and how often
-  /// altogether since the child came to the screen.
+  /// The photo in front at the last gesture, whether that gesture should have changed it, and the successive vain attempts. Then
+  /// all vain attempts since the child came to the screen.
   private var page: FrontPage?
   private var wasTurn = false
   private(set) var vainTurns = 0
   private var vainHere = 0
-  /// The end of the last pause in which it looked at what there is.
-  private var lastLook: Instant = .zero
+  /// The end of the last pause in which it viewed the screen.
+  private var lastPoll: Instant = .zero
   var lastLift: Instant = .zero
-  package private(set) var looksAgain: Instant = .zero
+  package private(set) var nextPoll: Instant = .zero
 
-  // What a goal keeps in mind.
+  // State of goals.
 
-  /// Category swipes go this way until the child turns round.
+  /// The direction of category swipes, until the child reverses it.
   var isHeadingLeft = true
-  /// The category that the child is looking for.
+  /// The category that the child searches for.
   var wantedCategory = 0
-  /// How far it has come in looking at everything.
+  /// The progress of viewing everything.
   var inspection = Inspection()
-  /// Whether a parent has been through the gate.
+  /// Whether a parent has been behind the PIN screen.
   private var wasWithParent = false
-  /// The screen that it is on, and since when.
+  /// The current screen, and since when.
   private var screen = GalleryScreen.grid
   private var screenSince: Instant = .zero
-  /// When the photo goes that the child is waiting for.
+  /// When the awaited photo expires.
   private var awaited: Instant = .never
   /// Whether that photo is in front.
   var isWatching = false
-  /// How many photos it has seen go since it set out.
+  /// The photos seen to expire for this goal.
   private var seenGo = 0
-  /// How often the child may still come too late for a photo [A].
+  /// Remaining attempts after coming too late for a photo [A].
   private var triesLeft = 3
 
-  /// The actor of a child of a plan on its device, until the session's end.
+  /// Creates the actor of a child of a plan on its device, until the session's end.
   package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
     self.init(
       child.ageGroup, device: device, session: session.of(child), errands: child.errands, pin: pin,
@@ -88,7 +87,7 @@ package struct ChildActor: TouchingChild {
     }
   }
 
-  /// Unknown behaviour names count nothing; when no weight is left, the child browses.
+  /// Creates an actor. Unknown behaviour names are ignored; without any weight, the child browses.
   package init(
     _ group: AgeGroup, device: DeviceProfile, session: SessionScript, errands: [Errand] = [],
     pin: String = "", away: [Range<Instant>] = [], seed: SeedTree
@@ -116,23 +115,24 @@ package struct ChildActor: TouchingChild {
     think(sense, at: after)
     countVainTurns(sense)
     var move = decide(sense, at: after)
-    lookFirst(&move, at: after)
+    watchFirst(&move, at: after)
     countGesture(at: Place(sense))
     return touch(move, after: after, sense, into: &samples)
   }
 
-  /// Does an act of its own accord, thought about for a median of so many ms, whatever it is about; `nil` when the session
-  /// is over before.
+  /// Performs an action, independent of the current goal, with a median think time in ms. Returns `nil` if the session ends
+  /// before.
   mutating func touch(
-    _ act: ChildAction, think: Double, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
+    _ action: ChildAction, think: Double, after: Instant, _ sense: ScreenSense,
+    into samples: inout [TouchSample]
   ) -> LabelledGesture? {
-    touch(move(act, think: think, sense, at: after), after: after, sense, into: &samples)
+    touch(move(action, think: think, sense, at: after), after: after, sense, into: &samples)
   }
 
   private mutating func touch(
     _ move: PlannedMove, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
-    // Pauses begin with the lift; no finger is back within 30 ms of a look.
+    // Pauses begin with the lift; a finger returns at the earliest 30 ms after the screen was read.
     let begin = whenBack(
       max(after + .milliseconds(30), lastLift + .microseconds(Int64(move.think * 1_000))))
     guard begin < end else { return nil }
@@ -148,27 +148,27 @@ package struct ChildActor: TouchingChild {
     }
     lastSwipe = move.intent.isSwipe ? move.intent : nil
     wasTurn = move.turnsPage || lastSwipe != nil
-    if begin - lastLift >= ChildActor.look { lastLook = begin }
+    if begin - lastLift >= ChildActor.rushGap { lastPoll = begin }
     lastLift = gesture.last
-    looksAgain = gesture.last + glance(after: move, at: Place(sense))
+    nextPoll = gesture.last + glance(after: move, at: Place(sense))
     return gesture
   }
 
-  /// How long after a lift the child looks what has come of it, and decides: most screens have come to rest by then. Who
-  /// swipes in haste does not look, and neither does one swipe in seven [A].
+  /// The time from a lift until the child reads the result; most screens have come to rest by then. A hasty swipe is not followed
+  /// by one, nor is one swipe in seven [A].
   private mutating func glance(after move: PlannedMove, at place: Place) -> TimeSpan {
     if move.intent.isSwipe, goal == .race || behaviour == .frustrated || random.chance(0.15) { return .zero }
     let median = move.isParents || place == .pinPad ? 250 : 900 * tempo
     return .microseconds(Int64(median * random.lognormal(0, 0.3) * 1_000))
   }
 
-  /// A gesture that would begin while the app is away begins a moment after it is back.
+  /// Delays a gesture during the app's absence until shortly after its return.
   private mutating func whenBack(_ begin: Instant) -> Instant {
     guard let away = away.first(where: { $0.contains(begin) }) else { return begin }
     return away.upperBound + TimeSpan.microseconds(Int64(random.uniform(600, 1_800) * 1_000))
   }
 
-  // MARK: What to do
+  // MARK: Goals
 
   private mutating func beginEpisode(at instant: Instant) {
     let choice = weights.contains { $0 > 0 } ? random.index(weights: weights) : 0
@@ -178,7 +178,7 @@ package struct ChildActor: TouchingChild {
     if let next = partner, random.chance(0.5) { (maker, partner) = (next, maker) }
   }
 
-  /// Goes on with what it is about, or finds something else: an errand that is due, what the behaviour leads to.
+  /// Continues the goal, or begins another: a due errand, or one that follows the behaviour.
   private mutating func think(_ sense: ScreenSense, at instant: Instant) {
     if isOver(sense, at: instant) {
       isErrand = false
@@ -197,14 +197,14 @@ package struct ChildActor: TouchingChild {
     wayLeft = ChildActor.longestWay
   }
 
-  /// The first errand that is due. One for a photo's end waits until a photo is about to go, and holds up none behind it.
+  /// The first due errand. One for a photo's expiry waits until a photo is about to expire, and does not delay later errands.
   private func nextErrand(_ sense: ScreenSense, at instant: Instant) -> Int? {
     errands.firstIndex { errand in
       errand.time <= instant && (errand.goal != .seeItGo || willExpireSoon(sense, at: instant))
     }
   }
 
-  /// Puts the errand back: the child came too late for a photo, and tries again with another.
+  /// Requeues the errand after coming too late for a photo, for an attempt with another.
   private mutating func tryAgain() {
     guard isErrand, triesLeft > 0 else { return }
     triesLeft -= 1
@@ -222,8 +222,7 @@ package struct ChildActor: TouchingChild {
     if goal == .findAgain { wantedCategory = random.below(64) }
   }
 
-  /// Counts a gesture of what the child is about; those on the way to an errand are none of it, so that no errand ends before
-  /// it has begun.
+  /// Counts a gesture of the goal. Gestures on the way to an errand do not count, so that no errand ends before it has begun.
   private mutating func countGesture(at place: Place) {
     if wayLeft > 0, goal?.hasBusiness(at: place) == false || goal == .seeItGo && !isWatching {
       wayLeft -= 1
@@ -233,16 +232,16 @@ package struct ChildActor: TouchingChild {
     }
   }
 
-  /// After so many gestures a child gives an errand's way up [A].
+  /// The most gestures on the way to an errand before the child gives up [A].
   private static let longestWay = 40
 
-  /// After this long on one screen a child wants to see something else [A].
+  /// The time on one screen after which a child goes elsewhere [A].
   private static let longEnough = TimeSpan.seconds(210)
 
-  /// The least that a child takes to a photo of a group past so many others: 15 s, and 2 s for each of those [A].
+  /// The least time that a child needs to reach a group's photo behind others: 15 s, and 2 s for each of those [A].
   package static func leastWay(past photos: Int) -> TimeSpan { .seconds(15 + 2 * Int64(photos)) }
 
-  /// A photo of a group that goes within 55 s of when one could be there [A].
+  /// Whether a group's photo expires within 55 s of the earliest time that the child could be there [A].
   private func willExpireSoon(_ sense: ScreenSense, at instant: Instant) -> Bool {
     guard sense.nextExpiry < .never else { return false }
     let wait = sense.nextExpiry - instant - ChildActor.leastWay(past: sense.nextExpiryDepth)
@@ -260,11 +259,11 @@ package struct ChildActor: TouchingChild {
     }
   }
 
-  /// Whether it has chosen a reward and has not asked for it yet: nobody forgets that in the middle.
+  /// Whether the child has chosen a reward without requesting it yet; it does not stop there.
   private func isChoosing(on screen: GalleryScreen) -> Bool { goal == .seePoints && screen == .redemption }
 
-  /// Whether the photo has gone that the child was waiting for, and the next will be long in coming or it has seen enough of
-  /// them go. If it went before the child was there, it tries again with another.
+  /// Whether the goal is over: the awaited photo has expired, and the next one is far off or enough were seen. If it expired
+  /// before the child arrived, requeues the errand.
   private mutating func hasGone(_ sense: ScreenSense, at instant: Instant) -> Bool {
     if awaited == .never { awaited = sense.nextExpiry }
     guard awaited < .never else { return true }
@@ -277,10 +276,10 @@ package struct ChildActor: TouchingChild {
     return true
   }
 
-  /// After so many photos seen to go a child has had enough of it [A].
+  /// The number of expiring photos after which a child has seen enough [A].
   private static let seenEnough = 2
 
-  /// The photo and the category that a child has in front of it.
+  /// The photo and the category in front.
   private struct FrontPage: Hashable {
     var screen: GalleryScreen
     var category: Int
@@ -291,7 +290,7 @@ package struct ChildActor: TouchingChild {
     }
   }
 
-  /// A list that is scrolled up and down has no other photo to bring, and one that is zoomed is moved.
+  /// Counts swipes without an effect. Scrolling a list, and moving a zoomed photo, do not count.
   private mutating func countVainTurns(_ sense: ScreenSense) {
     let now = FrontPage(sense)
     if now.screen != page?.screen { vainHere = 0 }
@@ -305,16 +304,16 @@ package struct ChildActor: TouchingChild {
     page = now
   }
 
-  /// After so many swipes in a row that bring no other photo or category a child gives up; who is in haste notices later [A].
+  /// Successive swipes without an effect after which a child gives up; later if in haste [A].
   private static let enoughTries = 5
   private static let enoughInHaste = 8
-  /// And after so many altogether on one visit of a screen; on an errand, where dragging brings it on, later [A].
+  /// Swipes without an effect on one screen after which a child gives up; later on an errand, where a drag helps [A].
   private static let enoughHere = 10
   private static let enoughOnErrand = 16
-  /// After so many it does not flick any more, but drags the photo over [A].
+  /// Swipes without an effect after which a child drags the photo instead [A].
   static let enoughFlicks = 2
 
-  /// Whether it gives up: wherever a swipe should bring something else, unless it inspects.
+  /// Whether the child gives up, on any screen where swipes should have an effect. An inspection never does.
   private func givesUp(_ sense: ScreenSense) -> Bool {
     guard behaviour != .inspect, !sense.isZoomed, vainTurns > 0 else { return false }
     let isHasty = goal == .race || (goal == nil && behaviour == .frustrated)
@@ -328,40 +327,40 @@ package struct ChildActor: TouchingChild {
     }
   }
 
-  /// What it does then: something else in the grid, and elsewhere it goes back where it came from.
+  /// The move of a child that gives up: another action on the grid, and elsewhere the way back.
   private mutating func turnAway(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
     giveUp()
     guard sense.screen == .grid else { return leave(pause(1_000), sense, isSure: true) }
     if goal == .race { gesturesLeft = 0 }
     (vainTurns, vainHere) = (0, 0)
-    // An empty category has no photo to open, and would be swiped on.
+    // An empty category has no photo to open, and would be left by more vain swipes.
     let opens = random.chance(0.7) && sense.photoCount > 0
     return move(opens ? .openPhoto : .chooseChip, think: 1_500, sense, at: instant)
   }
 
-  // MARK: Looks
+  // MARK: Pauses
 
-  /// A rest in which it looks at what there is, and the longest that it does without one but for what it is at [A].
-  private static let look = TimeSpan.seconds(3)
+  /// The least pause that counts as viewing the screen, and the longest time without one [A].
+  private static let rushGap = TimeSpan.seconds(3)
   private static let longestRush = TimeSpan.seconds(25)
-  /// A race is short, but one may follow upon another [A].
+  /// The longest time without one in a race, which may follow another [A].
   private static let longestRace = TimeSpan.seconds(30)
 
-  /// Whoever has not looked up for long does so before the next gesture; who races later than others, and a parent knows the way.
-  private mutating func lookFirst(_ move: inout PlannedMove, at instant: Instant) {
+  /// Adds a viewing pause if there was none for long. Races allow a longer time, and a parent needs none.
+  private mutating func watchFirst(_ move: inout PlannedMove, at instant: Instant) {
     let longest = goal == .race ? ChildActor.longestRace : ChildActor.longestRush
-    guard instant - lastLook > longest, behaviour != .inspect, !move.isParents else { return }
+    guard instant - lastPoll > longest, behaviour != .inspect, !move.isParents else { return }
     move.think = max(move.think, random.uniform(3_200, 7_000))
   }
 
-  /// Its errand is over; it may try again to see a photo go.
+  /// Ends the errand; a child that saw no photo expire may retry.
   private mutating func giveUp() {
     guard isErrand, gesturesLeft > 0 else { return }
     gesturesLeft = 0
     if goal == .seeItGo, seenGo == 0 { tryAgain() }
   }
 
-  /// What comes next, and how.
+  /// The next move.
   private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
     if givesUp(sense) { return turnAway(sense, at: instant) }
     let place = Place(sense)
@@ -376,34 +375,35 @@ package struct ChildActor: TouchingChild {
       ?? table.draw(.behaviour(behaviour), at: place, seesOpenReward: sees, random.unit())
     guard let row else { return move(.leave, think: 2_000, sense, at: instant) }
     guard goal == .lookAfter, !sense.screen.isForChildren else {
-      return move(row.act, think: row.think, sense, at: instant)
+      return move(row.action, think: row.think, sense, at: instant)
     }
-    // Behind the PIN it is the parent who has the device, and what is asked there is answered first.
+    // Behind the PIN screen the parent has the device. An open question is answered first.
     var move =
       sense.targets.answers.isEmpty
-      ? move(row.act, think: row.think, sense, at: instant) : parentMove(row.act, pause(row.think), sense)
+      ? move(row.action, think: row.think, sense, at: instant)
+      : parentMove(row.action, pause(row.think), sense)
     move.isParents = true
     return move
   }
 
-  /// How often a child swipes on at once because photos are not there yet [A].
+  /// How often a child swipes again because photos are missing [A].
   private static let impatience = 0.04
 
-  // MARK: How long it takes
+  // MARK: Durations
 
-  /// A pause before the next gesture, ms: lognormal about `median` times the child's tempo with deviation .6, at most 20 s [A].
+  /// A pause before the next gesture, ms: lognormal with deviation .6 about `median` times the child's tempo, at most 20 s [A].
   mutating func pause(_ median: Double) -> Double {
     median <= ChildActor.atOnce ? median : min(20_000, median * tempo * random.lognormal(0, 0.6))
   }
 
-  /// Pauses that are none, ms.
+  /// The longest time that does not count as a pause, ms.
   private static let atOnce = 30.0
 
-  /// How long this episode still lasts, ms.
+  /// The time left in this episode, ms.
   func episodeLeft(at instant: Instant) -> Double { max(0, (episodeEnd - instant).milliseconds) }
 
-  /// Moves a repeat so that it lifts after the last lift as its pace says: quick ones as recorded repeats in the same
-  /// direction, times the child's pace. If it takes longer by itself, it stays.
+  /// Delays a repeat so that it lifts at the interval of its pace after the last lift. Quick repeats use the recorded intervals
+  /// in the same direction. A repeat that takes longer by itself is not moved.
   private mutating func delay(
     _ gesture: inout LabelledGesture, by pace: PlannedMove.Pace, from firstIndex: Int,
     in samples: inout [TouchSample]
@@ -421,7 +421,7 @@ package struct ChildActor: TouchingChild {
 }
 
 extension PlannedMove.Pace {
-  /// The share of its usual time that a swipe takes [A].
+  /// The share of the usual time that a swipe takes [A].
   fileprivate var hurry: Double {
     switch self {
     case .thoughtful: 1

@@ -1,9 +1,9 @@
 package import Kernel
 
-/// A goal that a child will come to at some time, whatever it does otherwise: so that every rule is put to the test in every
-/// population, and not only where chance has it.
+/// A goal that a child pursues at a given time, whatever else it does. Errands exercise every rule in every population, instead
+/// of leaving that to chance.
 package struct Errand: Hashable, Sendable {
-  /// It begins with the next gesture from here on.
+  /// The errand begins with the first gesture after this time.
   package var time: Instant
   package var goal: Goal
 
@@ -12,8 +12,8 @@ package struct Errand: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The goals that errands have unless a scenario says otherwise: those that tempt a rule, in the order in which they are dealt.
+  /// The goals of errands by default: those that exercise a rule, in the order in which they are assigned.
   package static let goals: [Goal] = [.seeItGo, .race, .stretch, .guessPIN, .askForReward]
-  /// Those that are dealt as well where a scenario weighs them: not every app has what they are for.
+  /// Goals assigned as well if a scenario weighs them, because not every app supports them.
   package static let optional: [Goal] = [.seePoints, .lookAfter]
 }

@@ -2,21 +2,21 @@ internal import Gallery
 internal import Kernel
 internal import Touches
 
-/// How far a child has come that looks at every photo once: category by category, first in fullscreen from the first photo to
-/// the last, then the small ones from the top of the grid to its end. What takes it away in between, it goes on after.
+/// The progress of a child that views every photo once. In each category it goes through fullscreen from the first photo to the
+/// last, then through the grid from top to end. After an interruption it continues.
 package struct Inspection: Hashable, Sendable {
-  /// The category it is at, from 0; the number of categories when it has seen them all.
+  /// The current category, from 0; the number of categories after the last one.
   package private(set) var category = 0
-  /// The first photo of the category that it has not seen in fullscreen.
+  /// The first photo of the category not yet viewed in fullscreen.
   private var nextIndex = 0
-  /// It has come to the last photo.
+  /// Whether the last photo was reached.
   private var hasEnded = false
 
-  /// What there is to do next.
+  /// The next step.
   package enum Step: Hashable, Sendable {
     case turn(isLeft: Bool)
     case openFirst, toTheTop, onwards, back
-    /// A photo of those that are shown.
+    /// Opens one of the visible photos.
     case open(index: Int, shown: Range<Int>)
     case nextPhoto, previousPhoto, leave
     case nothing
@@ -38,7 +38,7 @@ package struct Inspection: Hashable, Sendable {
     return category < sense.categoryCount ? .turn(isLeft: true) : .nothing
   }
 
-  /// Opens the next photo, or one beside it where it is cut off; scrolls until it is shown.
+  /// Opens the next photo, or one beside it if it is cut off; scrolls until it is visible.
   private func whereItLeftOff(_ sense: ScreenSense) -> Step {
     let shown = sense.visiblePhotos
     guard nextIndex > 0, !shown.isEmpty else { return sense.isScrolled ? .toTheTop : .openFirst }
@@ -64,7 +64,7 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension ChildActor {
-  /// The next step of an inspection as a gesture; it waits longer while a photo is not there yet.
+  /// The next step of an inspection as a gesture; waits longer while a photo is missing.
   mutating func inspect(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let wait = think + (sense.placeholderCount > 0 ? ChildActor.patience : 0)
     let photos = sense.targets.photos
@@ -77,7 +77,7 @@ extension ChildActor {
       return PlannedMove(intent: .tap, start: first, think: wait)
     case .open(let index, let shown):
       let columns = sense.columnCount
-      // Where there are too few for a whole row, they are all there is to measure by.
+      // With too few photos for a whole row, the width is measured by those there are.
       let side = photos.size.width.subpoints / Int32(min(columns, max(1, shown.count)))
       let column = Int32(index % columns)
       let row = Int32(index / columns - shown.lowerBound / columns)
@@ -100,8 +100,8 @@ extension ChildActor {
     }
   }
 
-  /// How much longer it waits for a photo that is not there yet, ms.
+  /// The additional wait for a missing photo, ms.
   private static let patience = 700.0
-  /// Between touches of a child that has seen everything, ms.
+  /// The pause between touches after everything was viewed, ms.
   private static let longRest = 60_000.0
 }

@@ -1,7 +1,6 @@
 package import Gallery
 
-/// Where a child is, as far as it makes a difference to what can be done there: on a screen, or in fullscreen with a photo larger
-/// or smaller than it fits.
+/// A place in the app with its own set of actions: a screen, or fullscreen with a zoomed photo.
 package struct Place: Hashable, Sendable, CaseIterable {
   package let screen: GalleryScreen
   private let isZoomed: Bool
@@ -20,7 +19,7 @@ package struct Place: Hashable, Sendable, CaseIterable {
   package static let parentCategories = Place(.parentCategories)
   package static let parentChildren = Place(.parentChildren)
 
-  /// In the order of the screens.
+  /// All places, in the order of the screens.
   package static let allCases: [Place] = GalleryScreen.allCases.flatMap { screen in
     screen == .fullscreen ? [Place(screen), .zoomed] : [Place(screen)]
   }
@@ -33,7 +32,7 @@ package struct Place: Hashable, Sendable, CaseIterable {
     self.init(sense.screen, isZoomed: sense.screen == .fullscreen && sense.isZoomed)
   }
 
-  /// As scenarios spell it: `group-list`, `zoomed`.
+  /// The spelling in scenarios, such as `group-list` or `zoomed`.
   package var name: String {
     if isZoomed { return "zoomed" }
     return "\(screen)".reduce(into: "") { name, letter in

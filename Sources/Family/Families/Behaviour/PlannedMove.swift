@@ -6,21 +6,21 @@ struct PlannedMove {
   var intent: TouchIntent
   var start: ScreenPoint
   var aim: ScreenPoint?
-  /// From the end of the last gesture to the beginning of this one, ms.
+  /// The pause from the end of the last gesture to the beginning of this one, ms.
   var think: Double
-  /// How this swipe follows the one before.
+  /// How this swipe follows the last one.
   var pace = Pace.thoughtful
-  /// Whether it is a parent's hand that does it.
+  /// Whether a parent makes it.
   var isParents = false
-  /// Whether it is a drag that is to bring another photo.
+  /// Whether it is a drag that should turn the page.
   var turnsPage = false
 
   enum Pace {
-    /// After a thought, at the hand's usual speed.
+    /// After a pause, at the usual speed.
     case thoughtful
-    /// From lift to lift as adults repeat a swipe in the same direction, times the child's pace; a somewhat hurried movement.
+    /// At the intervals at which adults repeat a swipe in the same direction, times the child's factor; slightly hurried.
     case quick
-    /// From lift to lift in 150-380 ms, often faster than the app allows; the movement itself takes half its time.
+    /// At intervals of 150 to 380 ms from lift to lift, often faster than the app allows; in half of the usual time.
     case hasty
   }
 }

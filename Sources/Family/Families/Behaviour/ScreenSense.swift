@@ -1,41 +1,41 @@
 package import Gallery
 package import Kernel
 
-/// What a child sees when it thinks about its next gesture; the integrator fills it each time.
+/// The state of the screen when a child decides on its next gesture; filled in by the caller each time.
 package struct ScreenSense: Hashable, Sendable {
   package var screen: GalleryScreen
-  /// The photo in front is larger or smaller than it fits.
+  /// Whether the photo in front is zoomed.
   package var isZoomed: Bool
   /// Photos on screen that are still placeholders.
   package var placeholderCount: Int
-  /// Categories the child can see.
+  /// The number of categories that the child can see.
   package var categoryCount: Int
-  /// The one in front, from 0.
+  /// The index of the selected category.
   package var categoryIndex: Int
   /// Photos in the category, or in the group in front.
   package var photoCount: Int
-  /// The place of the photo in front among those, from 0.
+  /// The index of the photo in front.
   package var photoIndex = 0
-  /// The photos that the grid shows at least a part of, from 0; empty on other screens.
+  /// The photos of the grid that are at least partly visible, from 0; empty on other screens.
   package var visiblePhotos = 0..<0
-  /// Photos side by side in the grid.
+  /// Photos in a row of the grid.
   package var columnCount = 3
-  /// The grid has been scrolled away from its beginning.
+  /// Whether the grid is scrolled away from its beginning.
   package var isScrolled = false
-  /// The grid's end is on the screen.
+  /// Whether the grid's end is on screen.
   package var isScrolledToEnd = false
-  /// Digits on the PIN pad so far.
+  /// Digits typed on the PIN screen.
   package var typedDigits = 0
   package var metrics: ScreenMetrics
   package var targets: TouchTargets
-  /// When the next photo of the group in the viewer loses its 48 hours; elsewhere the next of any group to which the child still comes;
-  /// `never` if none will.
+  /// When the next photo of the group in the viewer expires. On other screens: the next of any group that the child can still
+  /// reach in time. `never` if none will.
   package var nextExpiry: Instant
-  /// The card in the group list whose photo that is, from 0.
+  /// The index of that group's card in the list.
   package var nextExpiryCard: Int
-  /// How many photos of that group lie before it, as its viewer shows them.
+  /// The number of photos before it in the group's viewer.
   package var nextExpiryDepth = 0
-  /// Categories that children see and that have photos: what a parent takes care to leave some of.
+  /// Visible categories with photos; parents leave some of them.
   package var filledCategoryCount = Int.max
 
   package init(

@@ -1,31 +1,30 @@
 package import Gallery
 package import Kernel
 
-/// Where on the screen the things are that a child may aim at; an empty rectangle is a thing that is not there.
+/// The places of all touch targets on screen; an empty rectangle means that the target is missing.
 package struct TouchTargets: Hashable, Sendable {
   /// The bar of category chips.
   package var chipBar: ScreenRect
-  /// The grid's photos.
+  /// The area of the grid's photos.
   package var photos: ScreenRect
-  /// The first group of the list; the others lie below it, `cardPitch` apart.
+  /// The first group of the list; the others follow below it at intervals of `cardPitch`.
   package var firstCard: ScreenRect
   package var cardCount: Int
-  /// From the top of one card to the top of the next.
+  /// The distance between the tops of two cards.
   package var cardPitch = ScreenLength.zero
-  /// The PIN pad's keys: three columns, four rows, 1 to 9, then 0 in the middle of the last row.
+  /// The area of the PIN screen's keys: three columns, four rows, 1 to 9, then 0 in the middle of the last row.
   package var pinKeys: ScreenRect
   /// The buttons, by the words on them.
   package var buttons: [TextKey: ScreenRect]
-  /// Several of a kind: the rewards that can be had, the avatars to choose from, and the kinds of apps.
+  /// Available rewards, avatars to choose from, and kinds of apps.
   package var rewards: [ScreenRect] = []
   package var avatars: [ScreenRect] = []
   package var appKinds: [ScreenRect] = []
-  /// Of the open rewards: what starts or stops one, what gives one back, and the time that is left.
+  /// For open rewards: buttons that start or stop one, buttons that give one back, and the remaining time.
   package var uses: [ScreenRect] = []
   package var giveBacks: [ScreenRect] = []
   package var times: [ScreenRect] = []
-  /// Of the parents' screens: rows to touch, buttons that do something now, chips that are not the chosen one, and how many photos are
-  /// chosen.
+  /// On parents' screens: rows, enabled buttons, chips that are not selected, and the number of chosen photos.
   package var rows: [Worded] = []
   package var controls: [Worded] = []
   package var albumChips: [ScreenRect] = []
@@ -54,23 +53,23 @@ package struct TouchTargets: Hashable, Sendable {
   /// The button with these words.
   package func button(_ words: TextKey) -> ScreenRect { buttons[words] ?? .zero }
 
-  /// The choices of a question that is asked: rows, where the way out is to cancel.
+  /// The answers of an open question: the rows, if there is a button to cancel.
   package var answers: [Worded] { buttons[.cancel] == nil ? [] : rows }
 
-  /// Closes what is open.
+  /// The button that closes the screen.
   package var closeButton: ScreenRect {
     buttons[.close] ?? buttons[.back] ?? buttons[.done] ?? buttons[.cancel] ?? .zero
   }
 
-  /// The button that turns the theme on, whatever is chosen.
+  /// The button that changes the theme, whatever the current one.
   package var themeButton: ScreenRect {
     buttons[.themeSystem] ?? buttons[.themeLight] ?? buttons[.themeDark] ?? .zero
   }
 
-  /// Notes where an item is that a child might aim at.
+  /// Adds an item's place, if it is a target.
   package mutating func see(_ item: DisplayItem) {
     switch DisplaySlot(rawValue: item.id.slot) {
-    // What covers the edges around bars; where chips scroll, the bar ends for them at what covers its right end.
+    // Items that cover the edges around bars. For chips, the bar ends where an item covers its right end.
     case .bar where (9...13).contains(item.id.payload):
       if item.id.payload == 11 { chipBar.size.width = item.frame.minX - chipBar.minX }
     case .bar:
@@ -106,7 +105,7 @@ package struct TouchTargets: Hashable, Sendable {
 }
 
 extension ScreenRect {
-  /// The smallest rectangle around both; an empty one counts for nothing.
+  /// The smallest rectangle around both; an empty one is ignored.
   fileprivate func joined(with other: ScreenRect) -> ScreenRect {
     guard size.width > .zero else { return other }
     let left = min(minX, other.minX)
@@ -115,13 +114,13 @@ extension ScreenRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether there is nothing to aim at.
+  /// Whether there is no target.
   package var isEmpty: Bool { size.width <= .zero || size.height <= .zero }
 
-  /// The middle, in 1/64 pt.
+  /// The centre, in 1/64 pt.
   package var centre: ScreenPoint { place(500, 500) }
 
-  /// The place at so many thousandths of width and height.
+  /// The place at these thousandths of width and height.
   package func place(_ acrossPerMille: Int, _ downPerMille: Int) -> ScreenPoint {
     ScreenPoint(
       x: ScreenLength(

@@ -1,25 +1,25 @@
 package import Kernel
 package import Touches
 
-/// A child that touches, and looks at the screen before it does.
+/// A simulated child that reads the screen before each touch.
 package protocol TouchingChild: Sendable {
-  /// What it is up to now, for the records: a goal's name or a behaviour's.
+  /// The current activity for records: the name of a goal or a behaviour.
   var activity: String { get }
 
-  /// Rounds before this one, of a child that does the same over and over; 0 of any other.
+  /// Cycles before this one, for a child that repeats its actions; else 0.
   var round: Int { get }
 
-  /// When it looks at the screen again; a time that is over: as soon as the previous gesture is.
-  var looksAgain: Instant { get }
+  /// When it reads the screen again; a past time means right after the previous gesture.
+  var nextPoll: Instant { get }
 
-  /// Appends the next gesture, which begins at or after `after`: when the previous one is over and the child looks, or the session
-  /// begins. `nil`, and nothing appended, when there will be none any more.
+  /// Appends the next gesture, which begins at or after `after`: the time at which the previous one is over and the child reads
+  /// the screen, or the session's beginning. Returns `nil`, and appends nothing, after the last gesture.
   mutating func next(
     after: Instant, sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture?
 }
 
 extension TouchingChild {
-  /// A child that never does the same again.
+  /// 0: the child does not repeat its actions.
   package var round: Int { 0 }
 }

@@ -1,33 +1,33 @@
-/// The kinds of faults that a swarm is drawn from; a family or child has each of them or not.
+/// A kind of fault in a swarm; each family or child has it or not.
 package enum FaultKind: String, Hashable, Sendable, CaseIterable {
-  /// Files that are damaged where they come from, and stay so; drawn for a family.
+  /// Files damaged at their origin for good; drawn for a family.
   case corruptPhotos = "corrupt-photos"
   case truncatedPhotos = "truncated-photos"
-  /// A fetch that is refused; one that breaks off on the way, and says so; one that brings the beginning of a file and says
-  /// nothing; one that takes many times as long.
+  /// A refused fetch; one that breaks off with an error; one that silently returns only the file's beginning; one that takes many
+  /// times as long.
   case failedFetches = "failed-fetches"
   case brokenFetches = "broken-fetches"
   case partialFetches = "partial-fetches"
   case slowNetwork = "slow-network"
-  /// A group's list that cannot be had.
+  /// A group's list that cannot be fetched.
   case failedLists = "failed-lists"
-  /// Stretches of time without room on the disk.
+  /// Periods without free space on the disk.
   case fullDisk = "full-disk"
-  /// A read, write, removal or look that the disk answers with an error; a write that it never confirms.
+  /// A read, write, removal or listing that fails with a disk error; a write that is never confirmed.
   case ioErrors = "io-errors"
   case failedSyncs = "failed-syncs"
-  /// The power goes, in the middle of a commit or not, and with it what was not synced.
+  /// The power fails, during a commit or not; unsynced data is lost.
   case powerCuts = "power-cuts"
   /// The app's process is killed.
   case kills
-  /// A launch finds no ledger of its device, as after a reinstallation; or one that was there when the app was launched before, from
-  /// a backup. Only where devices have a ledger each.
+  /// A launch finds no ledger, as after a reinstallation; or an older one, from a backup. Only for devices with their own
+  /// ledgers.
   case lostLedgers = "lost-ledgers"
   case restoredLedgers = "restored-ledgers"
-  /// A backup of the phone that approves is put on a second one, and both go on; drawn for a family, by its first child. It has struck
-  /// when the two have said different things under one number.
+  /// A backup of the approving phone is restored on a second one, and both continue. Drawn for a family, by its first child. It
+  /// counts as struck when the two have issued different records under one number.
   case secondAuthorities = "second-authorities"
-  /// The device's clock is set, by anything up to three hours; by the hour that summer time makes; by that of another zone.
+  /// The device's clock is set: by up to three hours; by the hour of summer time; by the difference to another zone.
   case clockJumps = "clock-jumps"
   case daylightShifts = "daylight-shifts"
   case zoneChanges = "zone-changes"
@@ -35,13 +35,13 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case midnightZones = "midnight-zones"
   case memoryWarnings = "memory-warnings"
   case criticalWarnings = "critical-warnings"
-  /// The app leaves the screen; something lies over it, or power is saved.
+  /// The app goes to the background; another window covers it, or low power mode begins.
   case backgrounds
   case interruptions
 
-  /// Those of a ledger that each device has for itself.
+  /// Faults of ledgers that each device has for itself.
   package static let ofLedgers: [FaultKind] = [.lostLedgers, .restoredLedgers, .secondAuthorities]
 
-  /// Those that set the device's clock.
+  /// Faults that set the device's clock.
   package static let clocks: [FaultKind] = [.clockJumps, .daylightShifts, .zoneChanges, .midnightZones]
 }

@@ -1,8 +1,8 @@
 package import Kernel
 
 extension FaultPlan {
-  /// When the backup of the phone that approves is made, and when a second phone begins with it: in the first four fifths of the time
-  /// with faults; `nil` where there is no second one.
+  /// When the backup of the approving phone is made, and when a second phone starts with it. Both are in the first four fifths of
+  /// the time with faults; `nil` without a second phone.
   package var secondAuthority: (backup: Instant, start: Instant)? {
     guard weight(of: .secondAuthorities) > 0 else { return nil }
     let node = occasion(.secondAuthorities, 1)

@@ -1,9 +1,9 @@
 package import Kernel
 internal import ScenarioFormat
 
-/// The kinds that strike by themselves, at instants that follow from the plan alone.
+/// Faults that strike by themselves, at times that follow from the plan alone.
 extension FaultPlan {
-  /// Of a kind with so many parts in a thousand, how far apart its instants are on average: 40 s at 100 [A].
+  /// The mean interval of a kind, by its weight: 40 s at 100 per thousand [A].
   private func gap(of kind: FaultKind) -> TimeSpan {
     let weight = weight(of: kind)
     return weight == 0 ? .zero : .milliseconds(Int64(4_000_000 / weight))
@@ -13,7 +13,7 @@ extension FaultPlan {
     ChildPlan.times(every: gap(of: kind), until: end, occasion(kind, 0))
   }
 
-  /// When there is no room on the disk: for 2 to 20 s each time, and never after the faults' end.
+  /// When the disk is full: for 2 to 20 s each time, and never after the faults' end.
   package var timesWithoutRoom: [Range<Instant>] {
     var ranges: [Range<Instant>] = []
     for (time, node) in times(of: .fullDisk) where time >= ranges.last?.upperBound ?? .zero {
@@ -23,8 +23,8 @@ extension FaultPlan {
     return ranges
   }
 
-  /// When the child leaves the device alone with what is on screen, so that it can be seen whether that comes right: every
-  /// second child, from the faults' end until a little after the bound. `nil`: it goes on as ever.
+  /// When the child leaves the device alone, so that recovery can be observed: for every second child, from the faults' end until
+  /// shortly after the bound. `nil` for the others.
   package var rest: Range<Instant>? {
     guard isOn, let bound, tree.child("rest").unit < 0.5 else { return nil }
     return end..<(end + bound + .seconds(10))
@@ -35,7 +35,7 @@ extension FaultPlan {
     kind == .midnightZones ? (changeAtMidnight == nil ? 0 : 1) : times(of: kind).count
   }
 
-  /// When the clock is set within a second of midnight, and by how many seconds; `nil`: never.
+  /// When the clock is set within a second of midnight, and by how many seconds; `nil` for never.
   private var changeAtMidnight: (time: Instant, seconds: Int)? {
     guard weight(of: .midnightZones) > 0, let midnight else { return nil }
     let node = occasion(.midnightZones, 1)
@@ -43,7 +43,7 @@ extension FaultPlan {
     return time > .zero && time < end ? (time, node.child("offset").whole(-48...56) * 900) : nil
   }
 
-  /// Adds what the world does to the child; nothing that keeps the app off the screen outlasts the faults.
+  /// Adds the faults to a child's signals. The app does not stay away longer than the faults last.
   func addSignals(to all: inout [SignalPlan], apartFrom trips: inout [ClosedRange<Instant>]) {
     guard isOn else { return }
     addTrips(to: &all, &trips)
@@ -63,7 +63,7 @@ extension FaultPlan {
     addClockChanges(to: &all)
   }
 
-  /// Of the power cuts two in three come a moment after points were earned, while their commit is under way.
+  /// Moves two in three power cuts to shortly after an earning, while it is committed.
   private func cutTime(near time: Instant, _ node: SeedTree, _ earnings: [Instant]) -> Instant {
     guard node.child("in commit").whole(0...2) > 0, let earning = earnings.first(where: { $0 >= time }),
       earning < end
@@ -72,7 +72,7 @@ extension FaultPlan {
   }
 
   private func addTrips(to all: inout [SignalPlan], _ trips: inout [ClosedRange<Instant>]) {
-    // Every second device is away for a moment until the faults end: what then comes to the screen is swept and asked anew.
+    // Every second device is briefly away until the faults end. On return, its photos are swept and requested again.
     if bound != nil, tree.child("return").unit < 0.5 {
       ChildPlan.add(
         .background, .foreground, from: max(.zero, end - .seconds(1)), for: 1_000...1_000,
@@ -96,7 +96,7 @@ extension FaultPlan {
     }
   }
 
-  /// How the clock is set, and that it is right again when the faults end.
+  /// Adds changes of the clock, and its correction when the faults end.
   private func addClockChanges(to all: inout [SignalPlan]) {
     let before = all.count
     for (time, node) in times(of: .clockJumps) {
@@ -106,7 +106,7 @@ extension FaultPlan {
       all.append(clock(time, seconds: [3_600, 0, -3_600, 0][place % 4]))
     }
     for (time, node) in times(of: .zoneChanges) {
-      // From twelve hours behind to fourteen ahead, in the quarters that zones have.
+      // From twelve hours behind to fourteen ahead, in quarters of an hour as zones have.
       all.append(clock(time, seconds: node.child("offset").whole(-48...56) * 900))
     }
     if let change = changeAtMidnight { all.append(clock(change.time, seconds: change.seconds)) }

@@ -1,27 +1,26 @@
 package import Kernel
 internal import ScenarioFormat
 
-/// What goes wrong with one device (of what concerns files, one family), from the session's beginning until the faults end.
+/// The faults of a device from the session's beginning until the faults end; faults of files belong to a family.
 ///
-/// Swarm testing: each kind is there or not, and where it is it has a weight of its own, so that no fault is in every
-/// run to hide another. Each kind draws from a seed of its own name: another kind shifts nothing.
-/// A. Groce et al., "Swarm Testing", ISSTA 2012.
+/// Swarm testing: each kind is on or off, and has its own weight if on, so that no fault is in every run and hides another. Each
+/// kind draws from a seed with its own name, so that other kinds do not shift it. A. Groce et al., "Swarm Testing", ISSTA 2012.
 package struct FaultPlan: Hashable, Sendable {
   /// When the faults end.
   package let end: Instant
-  /// How long after that everything may take to settle; `nil`: they end with the session.
+  /// The time after that in which everything must recover; `nil` if the faults end with the session.
   package let bound: TimeSpan?
-  /// When the family's day ends in the session; `nil`: it does not.
+  /// The first end of a day in the family's zone during the session; `nil` if there is none.
   package var midnight: Instant?
-  /// Kinds with their weights: parts per thousand of what they concern.
+  /// Kinds with their weights, per thousand of the affected events.
   private let weights: [FaultKind: Int]
   let tree: SeedTree
 
-  /// Draws which kinds there are and how heavy each is: between the script's bounds, uniform in its logarithm.
+  /// Draws the kinds and their weights: between the script's bounds, uniform in the logarithm.
   package init(_ script: SwarmScript, length: TimeSpan, tree: SeedTree) {
     self.tree = tree
     end = .zero + (script.until > .zero ? min(script.until, length) : length)
-    bound = script.until > .zero && script.isOn ? script.heal : nil
+    bound = script.until > .zero && script.isOn ? script.recover : nil
     var weights: [FaultKind: Int] = [:]
     for entry in script.kinds {
       guard let kind = FaultKind(rawValue: entry.name) else { continue }
@@ -40,24 +39,24 @@ package struct FaultPlan: Hashable, Sendable {
     return SeedTree(digest.value)
   }
 
-  /// Whether anything can go wrong.
+  /// Whether there are any faults.
   package var isOn: Bool { !weights.isEmpty }
 
-  /// How heavy a kind is, in parts per thousand; 0: it is not there.
+  /// The weight of a kind, per thousand; 0 if it is off.
   package func weight(of kind: FaultKind) -> Int { weights[kind] ?? 0 }
 
-  /// Where draws about the `number`-th occasion of a kind hang.
+  /// The seed of draws for occasion `number` of a kind.
   package func occasion(_ kind: FaultKind, _ number: Int) -> SeedTree {
     FaultPlan.node(of: kind, in: tree).child("occasion").child(number)
   }
 
-  /// Whether a kind strikes at its `number`-th occasion, which is at an instant.
+  /// Whether a kind strikes at its occasion `number`, at this instant.
   package func strikes(_ kind: FaultKind, _ number: Int, at instant: Instant) -> Bool {
     guard let weight = weights[kind], instant < end else { return false }
     return occasion(kind, number).child("strike").whole(0...999) < weight
   }
 
-  /// What files are damaged where they come from: the scenario's own share and the drawn one.
+  /// The damaged files at their origin: the scenario's share and the drawn one together.
   package func files(besides script: FaultScript) -> FaultScript {
     var script = script
     script.corruptPhotosPerMille += weight(of: .corruptPhotos)
@@ -65,7 +64,7 @@ package struct FaultPlan: Hashable, Sendable {
     return script
   }
 
-  /// Folds what was drawn into the digest.
+  /// Mixes the drawn weights into the digest.
   func mix(into digest: inout StableDigest) {
     digest.mix(end.nanoseconds)
     for kind in FaultKind.allCases where !FaultKind.ofLedgers.contains(kind) || weight(of: kind) > 0 {

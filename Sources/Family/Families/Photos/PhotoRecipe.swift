@@ -1,16 +1,15 @@
 package import JPEGCoding
 package import Kernel
 
-/// All that decides the bytes of one synthetic photo.
+/// All parameters of the bytes of one synthetic photo.
 package struct PhotoRecipe: Hashable, Sendable {
-  /// Width and height as stored, before orientation: the width one of `PhotoForge.widths`, the height a multiple of
-  /// 16 up to 65,488.
+  /// The stored size, before orientation. The width is one of `PhotoForge.widths`, the height a multiple of 16 up to 65,488.
   package var pixels: PixelSize
   package var orientation: EXIFOrientation
   package var isProgressive: Bool
   /// Whether a restart marker follows each MCU row. A progressive photo without them costs a transcode.
   package var hasRestartMarkers: Bool
-  /// What is in the picture, and its name in the file.
+  /// The seed of the picture, and its identifier in the file.
   package var seed: UInt64
 
   package init(

@@ -1,12 +1,12 @@
 internal import Kernel
 
-/// A family's categories and how its photos spread over them.
+/// A family's categories, and the distribution of its photos over them.
 struct CategoryMix {
   let categories: [CategoryPlan]
   /// Running sums of the categories' shares of the photos; an empty category adds nothing.
   private let runningShares: [Double]
 
-  /// One category in eight is hidden from children, one in eight empty, one colour in ten missing and one in ten
+  /// Draws the categories. One in eight is hidden from children, one in eight empty; one colour in ten is missing, one in ten
   /// malformed [A]. If that leaves a child nothing to see, the last category is shown and filled.
   init(count: Int, tree: SeedTree) {
     var categories: [CategoryPlan] = []
@@ -29,8 +29,8 @@ struct CategoryMix {
     }
   }
 
-  /// The category of a photo that drew `unit`, in [0, 1); 3 % and all photos of a family without categories have
-  /// none. O(categories).
+  /// The category of a photo that drew `unit`, in [0, 1). 3 % of the photos have none, and all photos of a family without
+  /// categories. O(categories).
   func category(for unit: Double) -> CategoryID? {
     guard let total = runningShares.last, unit >= 0.03 else { return nil }
     let place = (unit - 0.03) / 0.97 * total

@@ -1,17 +1,17 @@
 internal import Kernel
 internal import ScenarioFormat
 
-/// What happens to a child in equal cycles, and in which.
+/// A child's signals in equal cycles.
 struct CycleScript {
   private let session: SessionScript
   private let cycle: TimeSpan
-  /// Whether the child's app is killed in every cycle; else once, in the first, so that what it keeps while it lives adds up.
+  /// Whether the app is killed in every cycle. Else it is killed once, in the first, so that state stored by the process adds up.
   private let dies: Bool
-  /// Photos of the album that are there in every cycle: those that are taken away, one in each, come after them.
+  /// Album photos that are there in every cycle; the photos deleted, one a cycle, come after them.
   private let albumCount: Int
   private let tree: SeedTree
 
-  /// Of the children of a population every second one, from the second on, has its app killed in each cycle.
+  /// Creates the script. Every second child of a population, from the second on, has its app killed in each cycle.
   init(_ scenario: Scenario, ordinal: Int, albumCount: Int, tree: SeedTree) {
     session = scenario.session
     cycle = scenario.soak.cycle
@@ -20,8 +20,8 @@ struct CycleScript {
     self.tree = tree
   }
 
-  /// Each kind at the same moment of every cycle that has it, as often as the scenario's mean has it in a cycle, at least once.
-  /// Nothing in the last third, in which the child goes back to where it began [A].
+  /// Draws the signals. Each kind strikes at the same times of every cycle that has it, as often as by the scenario's mean, at
+  /// least once. The last third has none, because the child then goes back to its start [A].
   func draw() -> [SignalPlan] {
     let always = everyCycle()
     let first = dies ? [] : launches()
@@ -43,14 +43,14 @@ struct CycleScript {
   private func everyCycle() -> [SignalPlan] {
     var all = points() + trips()
     for (place, node) in nodes(every: session.memoryWarningEvery, tree.child("warning")).enumerated() {
-      // Dealt, so that two warnings of which half are critical are one of each.
+      // A stratified sample: of two warnings with a half critical, one of each.
       let share = session.criticalWarningsPercent
       let isCritical = (place + 1) * share / 100 > place * share / 100
       all.append(signal(self.place(node), isCritical ? .criticalMemoryWarning : .memoryWarning))
     }
     if session.changeEvery > .zero {
-      // The next of those that are there for it, or, where a launch brings it back, the same again. It is one that no child comes
-      // by: of those that one does the next would move up, be fetched, and stay on the disk for a while.
+      // The next photo prepared for it, or the same one again if a launch restores it. No child views it: photos after a viewed
+      // one would move up, be fetched, and stay on disk for a while.
       let pick = albumCount + Int(FamilyPlan.staying)
       all.append(signal(place(tree.child("album")), .change(.albumPhoto, pick: pick)))
     }
@@ -58,7 +58,7 @@ struct CycleScript {
     return all
   }
 
-  /// What the child earns it spends again, on a reward that ends by itself; and another wish is beyond its means.
+  /// The child spends the points that it earns, on a reward that ends by itself. Another request exceeds its balance.
   private func points() -> [SignalPlan] {
     var all: [SignalPlan] = []
     var earned = 0
@@ -70,19 +70,19 @@ struct CycleScript {
           CyclePlace(node.child("time"), 0...45),
           .earn(amount: Points(Int64(amount)), reason: node.child("reason").pick(FamilyNames.earnings))))
     }
-    let wishes = nodes(every: session.redeemingEvery, tree.child("redeeming"))
-    for node in wishes {
+    let intents = nodes(every: session.redeemingEvery, tree.child("redeeming"))
+    for node in intents {
       let span = TimeSpan.milliseconds(Int64(cycle.milliseconds / 20))
       let dear = SignalPlan.Kind.redeem(cost: Points(900_000), pointsPerMinute: 1, lasting: span)
       all.append(signal(place(node), dear))
-      guard earned >= wishes.count else { continue }
-      let cost = Points(Int64(earned / wishes.count))
+      guard earned >= intents.count else { continue }
+      let cost = Points(Int64(earned / intents.count))
       all.append(
         signal(
           CyclePlace(node.child("granted"), 50...58), .redeem(cost: cost, pointsPerMinute: 1, lasting: span)))
     }
     guard session.ledgerTrafficEvery > .zero else { return all }
-    // All of the story in each cycle, or no two would be alike.
+    // All steps in each cycle; otherwise no two cycles would be alike.
     let steps = LedgerStep.allCases.count
     for step in 0..<steps {
       let share = 2 + 62 * Double(step) / Double(steps)
@@ -91,7 +91,7 @@ struct CycleScript {
     return all
   }
 
-  /// Away and back, something over the app, and low power: one after the other.
+  /// Background and return, an interruption, and low power, one after the other.
   private func trips() -> [SignalPlan] {
     var all: [SignalPlan] = []
     if session.backgroundEvery > .zero {
@@ -107,7 +107,7 @@ struct CycleScript {
     return all
   }
 
-  /// A launch, and what nothing but a launch puts right: a category that was hidden meanwhile, and what is gone from the album.
+  /// A launch, and the changes that only a launch undoes: a hidden category, and deleted album photos.
   private func launches() -> [SignalPlan] {
     guard session.relaunchEvery > .zero else { return [] }
     var all = [signal(CyclePlace(tree.child("relaunch"), 61...66), .relaunch)]
@@ -122,19 +122,19 @@ struct CycleScript {
     SignalPlan(time: .zero + place.time(in: cycle), kind: kind)
   }
 
-  /// One node for each time that something with this mean happens in a cycle.
+  /// A node for each occurrence of an event with this mean in a cycle.
   private func nodes(every mean: TimeSpan, _ tree: SeedTree) -> [SeedTree] {
     guard mean > .zero else { return [] }
     return (0..<max(1, Int(cycle.nanoseconds / mean.nanoseconds))).map { tree.child($0) }
   }
 
-  /// Anywhere in the first two thirds.
+  /// A place anywhere in the first two thirds.
   private func place(_ node: SeedTree) -> CyclePlace { CyclePlace(node.child("time"), 0...66) }
 }
 
 extension FamilyPlan {
-  /// Photos of the album that are there to be taken away, one in each of a session's equal cycles: the oldest of the last category
-  /// that children see, all alike, behind some that stay, so that what a child comes by is the same in all cycles. O(cycles).
+  /// Album photos to delete, one in each equal cycle: the oldest of the last category that children see. They are alike, and come
+  /// behind some that stay, so that a child views the same photos in all cycles. O(cycles).
   static func photosToGo(
     _ scenario: Scenario, _ categories: [CategoryPlan], from firstID: UInt64, tree: SeedTree
   ) -> [PhotoPlan] {
@@ -155,6 +155,6 @@ extension FamilyPlan {
     }
   }
 
-  /// More than a child comes by in a cycle [A].
+  /// More photos than a child views in a cycle [A].
   fileprivate static let staying: Int64 = 60
 }

@@ -1,8 +1,8 @@
 package import Kernel
 
-/// What the child's device is like, drawn for each photo by itself.
+/// Properties of the child's device, drawn separately for each photo.
 extension ChildPlan {
-  /// Whether a photo is among the percentage that yesterday's session brought to the disk.
+  /// Whether yesterday's session stored a photo on disk, by the scenario's percentage.
   package func saw(_ photo: PhotoID, yesterday percent: Int) -> Bool {
     SeedTree(seed).child("yesterday").child(Int(truncatingIfNeeded: photo.raw)).whole(0...99) < percent
   }
@@ -12,12 +12,12 @@ extension ChildPlan {
     SeedTree(seed).child("request").child(number).whole(0...999) < perMille
   }
 
-  /// Whether the disk refuses to keep a photo.
+  /// Whether the disk refuses to store a photo.
   package func refusesWrite(of photo: PhotoID, perMille: Int) -> Bool {
     SeedTree(seed).child("write").child(Int(truncatingIfNeeded: photo.raw)).whole(0...999) < perMille
   }
 
-  /// Whether the disk refuses to remove a photo when it is first asked to.
+  /// Whether the disk refuses the first attempt to remove a photo.
   package func refusesFirstRemoval(of photo: PhotoID, perMille: Int) -> Bool {
     SeedTree(seed).child("removal").child(Int(truncatingIfNeeded: photo.raw)).whole(0...999) < perMille
   }

@@ -3,7 +3,11 @@ internal import ScenarioFormat
 internal import Touches
 
 extension ChildPlan {
-  /// `ordinal` counts the children of the whole population, from 0; the family's album has so many photos that stay.
+  /// Draws a child.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The child's number in the whole population, from 0.
+  ///   - albumCount: The number of the family's album photos that stay.
   init(
     _ scenario: Scenario, index: Int, ordinal: Int, dealt: SampledKinds, albumCount: Int, tree: SeedTree
   ) {
@@ -28,14 +32,13 @@ extension ChildPlan {
     drawTemper(scenario, tree: tree.child("temper"))
   }
 
-  /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,
-  /// the others earn 1-50.
+  /// Rows before the session, one to twelve hours apart. Every fourth spends up to half of the balance, the others earn 1 to 50.
   private static func drawHistory(_ scenario: Scenario, tree: SeedTree) -> [LedgerRowPlan] {
     let count = tree.child("count").whole(scenario.population.ledgerHistory)
     var rows: [LedgerRowPlan] = []
     rows.reserveCapacity(count)
     var balance: Int64 = 0
-    // Backward from the session: so row `back` keeps its time and fate when the history grows.
+    // Backward from the session, so that row `back` has the same time and values when the history grows.
     var ages: [Int64] = []
     ages.reserveCapacity(count)
     var age: Int64 = 0
@@ -59,15 +62,15 @@ extension ChildPlan {
     return rows
   }
 
-  /// One errand for each five minutes, but at least four, each at a uniform time of its own share of the session; which
-  /// they are is dealt out over the population, so that any few children have tried them all [A].
+  /// One errand for each five minutes, but at least four, each at a uniform time of its own share of the session. They are a
+  /// stratified sample of the population, so that a few children exercise all of them [A].
   private static func drawErrands(_ script: SessionScript, ordinal: Int, tree: SeedTree) -> [Errand] {
     let deck = (Errand.goals + Errand.optional).filter { goal in
       script.errands.first { $0.name == goal.rawValue }.map { $0.weight > 0 } ?? Errand.goals.contains(goal)
     }
     guard !deck.isEmpty else { return [] }
     let count = max(4, Int(script.length.seconds / 300))
-    // Who waits for a photo to go needs time for it: that comes first.
+    // Waiting for a photo to expire needs time, so it comes first.
     let goals = (0..<count).map { deck[(ordinal * count + $0) % deck.count] }
     let ordered = goals.filter { $0 == .seeItGo } + goals.filter { $0 != .seeItGo }
     return ordered.enumerated().map { place, goal in
@@ -104,7 +107,7 @@ extension ChildPlan {
           as (SignalPlan.Kind, SignalPlan.Kind)
       add(begin, over, from: time, for: 500...30_000, node.child("length"), until: end, &trips, &all)
     }
-    // Whoever is away does not open the app; the trip's end brings it back. What interrupts it holds it as well.
+    // A child that is away does not open the app; the trip's end does. The same holds for interruptions.
     for (time, _) in times(every: script.relaunchEvery, until: end, tree.child("relaunch"))
     where !trips.contains(where: { $0.contains(time) }) {
       all.append(SignalPlan(time: time, kind: .relaunch))
@@ -128,7 +131,7 @@ extension ChildPlan {
     }.map(\.element)
   }
 
-  /// Points earned, asked for, and moved elsewhere.
+  /// Draws points earned, requested, and changed elsewhere.
   private static func drawPoints(_ script: SessionScript, until end: Instant, _ tree: SeedTree)
     -> [SignalPlan]
   {
@@ -155,7 +158,7 @@ extension ChildPlan {
     return all
   }
 
-  /// Adds what begins and is over some milliseconds later, unless it would meet another such trip.
+  /// Adds a signal and its end some milliseconds later, unless it would overlap another trip.
   static func add(
     _ begin: SignalPlan.Kind, _ over: SignalPlan.Kind, from time: Instant, for milliseconds: ClosedRange<Int>,
     _ length: SeedTree, until end: Instant, _ trips: inout [ClosedRange<Instant>], _ all: inout [SignalPlan]
@@ -167,8 +170,8 @@ extension ChildPlan {
     if trip.upperBound < end { all.append(SignalPlan(time: trip.upperBound, kind: over)) }
   }
 
-  /// What others change, one kind after the other, and how the device's clock is set: up to three hours ahead or back, every
-  /// third time right again [A].
+  /// Draws changes by others, one kind after the other, and changes of the clock: up to three hours ahead or back, every third
+  /// time right again [A].
   private static func drawChanges(_ script: SessionScript, until end: Instant, _ tree: SeedTree)
     -> [SignalPlan]
   {
@@ -188,8 +191,8 @@ extension ChildPlan {
     return all
   }
 
-  /// Instants with exponential gaps of the given mean, whole milliseconds, each with a node for its own draws; none
-  /// when the mean is zero.
+  /// Instants with exponential intervals of the given mean, in whole milliseconds, each with a node for its own draws. None if
+  /// the mean is zero.
   package static func times(
     every mean: TimeSpan, until end: Instant, _ tree: SeedTree
   ) -> [(time: Instant, node: SeedTree)] {

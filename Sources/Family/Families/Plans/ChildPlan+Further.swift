@@ -1,17 +1,17 @@
 internal import Kernel
 internal import ScenarioFormat
 
-/// Devices that a family has besides one for each child.
+/// Devices of a family beyond one for each child.
 extension ChildPlan {
-  /// A second device of some children, by the scenario's share, and one of each parent: numbered on behind the children's. Each draws
-  /// for itself, so that they shift nothing of the children. O(devices).
+  /// Second devices of some children, by the scenario's share, and one for each parent. Numbered after the children's first ones.
+  /// Each has its own draws, so that it does not shift the children's. O(devices).
   static func furtherDevices(
     of children: [ChildPlan], _ scenario: Scenario, albumCount: Int, tree: SeedTree
   ) -> [ChildPlan] {
     let script = scenario.population
     guard !children.isEmpty, !scenario.soak.hasCycles else { return [] }
     var further: [ChildPlan] = []
-    func add(_ hand: Hand, of child: ChildPlan, age: Int, _ node: SeedTree) {
+    func add(_ user: User, of child: ChildPlan, age: Int, _ node: SeedTree) {
       let number = children.count + further.count + 1
       let devices = scenario.devices.filter { $0.weight > 0 }.map(\.name)
       let device = devices.isEmpty ? child.device : node.child("device").pick(devices)
@@ -19,14 +19,14 @@ extension ChildPlan {
         scenario, index: Int(child.id.raw) - 1, ordinal: number,
         dealt: SampledKinds(age: age, device: device),
         albumCount: albumCount, tree: node)
-      plan.hand = hand
+      plan.user = user
       plan.otherDevice = number
       plan.name = child.name
       plan.dailyGoal = child.dailyGoal
-      // What happened before the session the child's first device has said.
+      // The child's first device has already reported the history.
       plan.history = []
-      if hand == .parent {
-        // Who takes a phone out for that does it first.
+      if user == .parent {
+        // A parent who takes out a phone for that does it first.
         plan.errands = [Errand(time: .zero, goal: .lookAfter)]
         plan.signals.removeAll { $0.isOfPoints }
         (plan.temper, plan.partner) = (.usual, nil)
@@ -48,12 +48,12 @@ extension ChildPlan {
     return further
   }
 
-  /// Of a parent [A]: it is beyond the children's groups of ages.
+  /// A parent's age [A], beyond the children's age groups.
   private static let parentYears = 38
 }
 
 extension SignalPlan {
-  /// Whether points are earned or asked for by it.
+  /// Whether it earns or requests points.
   fileprivate var isOfPoints: Bool {
     switch kind {
     case .earn, .redeem, .ledger: true

@@ -2,9 +2,9 @@ internal import Kernel
 internal import ScenarioFormat
 internal import Touches
 
-/// What is a child's own: what it does with points, with whom it shares its device, and when it has to stop.
+/// A child's individual traits: its use of points, a sibling on its device, and a time at which it has to stop.
 extension ChildPlan {
-  /// Draws it, and makes the signals follow. O(signals log signals).
+  /// Draws the traits, and adapts the signals. O(signals log signals).
   mutating func drawTemper(_ scenario: Scenario, tree: SeedTree) {
     let script = scenario.population
     let draw = tree.child("points").whole(0...99)
@@ -18,13 +18,13 @@ extension ChildPlan {
       partner = AgeGroup(ageYears: shared.child("age").whole(3...12))
     }
     let stop = tree.child("stop")
-    let isStopped = stop.child("is").whole(0...99) < scenario.session.toldToStopPercent
+    let isStopped = stop.child("is").whole(0...99) < scenario.session.askedToStopPercent
     guard temper != .usual || isStopped else { return }
     let end = Instant.zero + scenario.session.length
     switch temper {
     case .usual: break
     case .hoards: signals.removeAll { if case .redeem = $0.kind { true } else { false } }
-    case .spends: signals += wishes(until: end, tree.child("wish"))
+    case .spends: signals += intents(until: end, tree.child("wish"))
     }
     if isStopped { stopPlaying(after: scenario.session.length, stop) }
     signals = signals.enumerated().sorted {
@@ -33,8 +33,8 @@ extension ChildPlan {
     }.map(\.element)
   }
 
-  /// A wish 1 to 4 s after each earning, often for more than there is [A].
-  private func wishes(until end: Instant, _ tree: SeedTree) -> [SignalPlan] {
+  /// A request 1 to 4 s after each earning, often for more than the balance [A].
+  private func intents(until end: Instant, _ tree: SeedTree) -> [SignalPlan] {
     let earned = signals.filter { if case .earn = $0.kind { true } else { false } }
     return earned.enumerated().compactMap { place, earning in
       let node = tree.child(place)
@@ -46,12 +46,11 @@ extension ChildPlan {
     }
   }
 
-  /// From some time in the second half on the app is in the background, and nothing happens at the device but what comes from
-  /// elsewhere [A].
+  /// Sends the app to the background at some time in the second half; afterwards only changes from elsewhere arrive [A].
   private mutating func stopPlaying(after length: TimeSpan, _ tree: SeedTree) {
     let share = 0.5 + 0.45 * tree.child("when").unit
     let time = Instant.zero + TimeSpan.milliseconds(Int64(length.milliseconds * share))
-    // What it would have come to in the whole session it comes to in what is left of it.
+    // Moves the errands of the whole session into the time that is left.
     for place in errands.indices {
       errands[place].time =
         .zero + TimeSpan.milliseconds(Int64((errands[place].time - .zero).milliseconds * share))

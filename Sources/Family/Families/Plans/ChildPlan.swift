@@ -1,39 +1,39 @@
 package import Kernel
 package import Touches
 
-/// One child of a family, with its device, its past and its evening.
+/// A child of a family, with its device, history and session.
 package struct ChildPlan: Hashable, Sendable {
-  /// From 1; one child has it, and on whatever other device it or a parent of it is.
+  /// From 1. One child has it, on all its devices and those of its parents.
   package var id: ChildID
-  /// Whose hand is at the device.
-  package var hand = Hand.child
-  /// The number of a device that is not the child's first, from 1 and unique in the family.
+  /// The person who uses the device.
+  package var user = User.child
+  /// The number of a further device, from 1 and unique in the family; `nil` for the child's first.
   var otherDevice: Int?
   package var name: String
-  /// 3 to 12, as the scenario weighs them.
+  /// 3 to 12, by the scenario's weights.
   package var ageYears: Int
   package var ageGroup: AgeGroup
   /// The name of a device profile.
   package var device: String
-  /// What it does with points.
+  /// The child's use of points.
   package var temper = Temper.usual
-  /// The age of a sister or brother who plays on the device, too, in turns; `nil`: nobody does.
+  /// The age group of a sibling who also uses the device, in turns; `nil` for none.
   package var partner: AgeGroup?
-  /// Everything this child draws later hangs on it.
+  /// The seed of all later draws of this child.
   package var seed: UInt64
-  /// What the ledger holds at the beginning, oldest first; the balance is never below zero.
+  /// The ledger's rows at the beginning, oldest first; the balance is never below zero.
   package var history: [LedgerRowPlan]
-  /// Points that a day is to bring; 0: it has no goal.
+  /// The daily goal in points; 0 for none.
   package var dailyGoal: Points
-  /// What it will come to during the session, by time.
+  /// The errands of the session, by time.
   package var errands: [Errand]
-  /// What goes wrong with the child's device for a while.
+  /// The temporary faults of the child's device.
   package var faults: FaultPlan
-  /// What happens to the child during the session, by time.
+  /// The external events of the session, by time.
   package var signals: [SignalPlan]
 
-  /// Who has a device in the family.
-  package enum Hand: UInt8, Hashable, Sendable {
+  /// A kind of device user in the family.
+  package enum User: UInt8, Hashable, Sendable {
     case child
     /// The same child on a second device of its own.
     case secondDevice
@@ -41,15 +41,15 @@ package struct ChildPlan: Hashable, Sendable {
     case parent
   }
 
-  /// What a child does with points: now and then something, never anything, or all at once.
+  /// A child's use of points: sometimes, never, or at once.
   package enum Temper: UInt8, Hashable, Sendable {
     case usual, hoards, spends
   }
 
-  /// The device's number in the family, from 1: that of the child, unless it is a further one.
+  /// The device's number in the family, from 1: the child's id, unless it is a further device.
   package var number: Int { otherDevice ?? Int(id.raw) }
 
-  /// When the app is in the background, by time; the last may go on to the session's end.
+  /// When the app is in the background, by time; the last range may last until the session's end.
   package func timesAway(until end: Instant) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
     var left: Instant?
@@ -67,11 +67,11 @@ package struct ChildPlan: Hashable, Sendable {
   }
 }
 
-/// One row that a child's ledger starts with.
+/// A row of a child's initial ledger.
 package struct LedgerRowPlan: Hashable, Sendable {
   package var time: WallTime
-  /// Positive: earned; negative: spent.
+  /// Positive for earned, negative for spent points.
   package var amount: Points
-  /// A short code of what it was for, such as `tidied-up`.
+  /// A short code of the reason, such as `tidied-up`.
   package var reason: String
 }

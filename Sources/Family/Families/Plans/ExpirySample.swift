@@ -1,26 +1,26 @@
 internal import Kernel
 internal import ScenarioFormat
 
-/// Deals out which of a group's photos end in the session, and when: by shares and not by chance.
+/// A stratified sample of a group's photos that expire in the session, with their times.
 ///
-/// Of any few photos that follow each other, as many end as `expiringPercent` says, to within one. Their ends are spread over the
-/// session by steps of the golden section, so that the widest gap between n ends is about 1.6 of n equal ones.
-/// A child who waits to see a photo go therefore sees one with every seed.
+/// Of any few successive photos, `expiringPercent` of them expire, to within one. Their expiries are spread over the session by
+/// steps of the golden section. The widest gap between n of them is about 1.6 of n equal ones. A child that waits for one
+/// therefore sees one with every seed.
 struct ExpirySample: Hashable, Sendable {
   private let percent: Int
-  /// Of 100: where counting begins.
+  /// The start of the count, of 100.
   private let first: Int
-  /// The share of the session at which the first photo ends.
+  /// The share of the session at which the first photo expires.
   private let offset: Double
 
-  /// In equal cycles those that end are the cycles' own.
+  /// Creates the sample. Equal cycles have expiring photos of their own.
   init(_ scenario: Scenario, tree: SeedTree) {
     percent = scenario.soak.hasCycles ? 0 : scenario.population.expiringPercent
     first = tree.child("first").whole(0...99)
     offset = tree.child("offset").unit
   }
 
-  /// The share of the session at which the photo of this number, from 0, ends; `nil`: not in the session. O(1).
+  /// The share of the session at which photo `number`, from 0, expires; `nil` if it does not. O(1).
   func end(of number: Int) -> Double? {
     let before = (first + number * percent) / 100
     guard number >= 0, (first + (number + 1) * percent) / 100 > before else { return nil }

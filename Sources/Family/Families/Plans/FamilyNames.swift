@@ -1,4 +1,4 @@
-/// The words that synthetic families are made of; long and short ones, some beyond ASCII.
+/// The words for synthetic families: long and short ones, some beyond ASCII.
 enum FamilyNames {
   static let people = [
     "Ada", "Ben", "Chiara", "Dmitri", "Élodie", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kaia", "Leon",
@@ -18,7 +18,7 @@ enum FamilyNames {
   static let colours = [
     "#4CAF50", "#2196F3", "#FF9800", "#E91E63", "#9C27B0", "#00BCD4", "#FFEB3B", "#795548",
   ]
-  /// What stands in the field when it is no colour.
+  /// Malformed values of the colour field.
   static let malformedColours = ["#GG0000", "FF9800", "#FFF", "", "red", "#12345678", "# 4CAF5"]
   static let rewards = [
     "Game time", "A film", "Puzzles", "Drawing on the tablet", "Music", "One more story before bedtime",

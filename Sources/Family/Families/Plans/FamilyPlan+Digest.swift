@@ -2,7 +2,7 @@ package import Kernel
 internal import Touches
 
 extension FamilyPlan {
-  /// Folds the whole plan in, in its own order. O(plan).
+  /// Mixes the whole plan into a digest, in order. O(plan).
   package func mix(into digest: inout StableDigest) {
     digest.mix(index)
     digest.mix(seed)
@@ -38,8 +38,8 @@ extension ChildPlan {
     digest.mix(seed)
     if temper != .usual { digest.mix(Int(temper.rawValue)) }
     if let partner { digest.mix(partner.rawValue) }
-    if hand != .child {
-      digest.mix(Int(hand.rawValue))
+    if user != .child {
+      digest.mix(Int(user.rawValue))
       digest.mix(number)
     }
     digest.mix(history.count)

@@ -2,8 +2,8 @@ package import Kernel
 package import ScenarioFormat
 
 extension FamilyPlan {
-  /// No two siblings have one name, as long as there are names: a later one has the next that is free.
-  private static func tellApart(_ children: inout [ChildPlan]) {
+  /// Renames siblings with equal names: a later one gets the next free name, as long as there is one.
+  private static func distinguish(_ children: inout [ChildPlan]) {
     let names = FamilyNames.people
     var taken: Set<String> = []
     for place in children.indices {
@@ -23,15 +23,15 @@ extension FamilyPlan {
     seed = tree.seed
     let children = FamilyPlan.childCount(scenario, index)
     let before = FamilyPlan.childrenBefore(index, scenario)
-    var deal = PopulationSample(scenario)
-    deal.skip(before)
+    var stratifiedChoice = PopulationSample(scenario)
+    stratifiedChoice.skip(before)
     let photoCount = tree.child("photo count").whole(script.photosPerFamily)
     self.children = (0..<children).map {
       ChildPlan(
-        scenario, index: $0, ordinal: before + $0, dealt: deal.next(), albumCount: photoCount,
+        scenario, index: $0, ordinal: before + $0, dealt: stratifiedChoice.next(), albumCount: photoCount,
         tree: tree.child("child").child($0))
     }
-    FamilyPlan.tellApart(&self.children)
+    FamilyPlan.distinguish(&self.children)
     self.children += ChildPlan.furtherDevices(of: self.children, scenario, albumCount: photoCount, tree: tree)
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
@@ -63,8 +63,8 @@ extension FamilyPlan {
 }
 
 extension FamilyPlan {
-  /// Of a tenth of the photos [A] the time and the category are those of the one before: bursts, and files that tell whole
-  /// seconds or days. Without them nobody tries what stands first of two of the same time.
+  /// Gives a tenth of the photos [A] the time and category of the one before. This happens in bursts, and in files with times in
+  /// whole seconds or days. Without them, the order of photos at equal times would be untested.
   private static func takeTogether(_ photos: inout [PhotoPlan], tree: SeedTree) {
     for number in photos.indices.dropFirst() where tree.child(number).child("burst").unit < 0.1 {
       photos[number].taken = photos[number - 1].taken
@@ -77,7 +77,7 @@ extension FamilyPlan {
     return max(1, tree.child("child count").whole(scenario.population.childrenPerFamily))
   }
 
-  /// Children of all families before this one. O(families), of which each costs one draw.
+  /// The number of children of all families before this one. O(families), with one draw each.
   private static func childrenBefore(_ index: Int, _ scenario: Scenario) -> Int {
     let range = scenario.population.childrenPerFamily
     if range.count == 1 { return max(1, range.lowerBound) * index }
@@ -87,7 +87,7 @@ extension FamilyPlan {
 
 /// Single draws from a node of the tree.
 extension SeedTree {
-  /// A whole number of the range, uniform.
+  /// A uniform whole number of the range.
   package func whole(_ range: ClosedRange<Int>) -> Int {
     var random = stream()
     return random.inside(range)
@@ -99,6 +99,6 @@ extension SeedTree {
     return random.unit()
   }
 
-  /// One of the list, which must not be empty.
+  /// An element of the list, which must not be empty.
   func pick<Element>(_ list: [Element]) -> Element { list[whole(0...list.count - 1)] }
 }

@@ -2,9 +2,10 @@ package import Kernel
 internal import ScenarioFormat
 internal import Simulation
 
-/// Where "at" parts from "before" and "after" in a family's session, and what is put there (`InstantGrid`).
+/// The decisive times of a family's session, where "at" differs from "before" and "after" (`InstantGrid`), and the events moved
+/// there.
 extension FamilyPlan {
-  /// The hours of the family's app in a session: midnights of its zone, and the ends of photos' 48 hours. O(photos of groups).
+  /// The decisive times of a session: midnights of the family's zone, and expiries of photos. O(photos of groups).
   package func hours(in session: SessionScript) -> [Instant] {
     FamilyPlan.midnights(in: session)
       + groups.flatMap { $0.photos + $0.arrivals }.map { $0.end(in: session) }
@@ -21,7 +22,7 @@ extension FamilyPlan {
     }
   }
 
-  /// Moves the scenario's share of ends of photos and of signals to the grid; each draws for itself. O(n log n) in signals.
+  /// Moves the scenario's share of expiries and signals to the grid; each draws for itself. O(n log n) in signals.
   mutating func putOnGrid(_ scenario: Scenario, tree: SeedTree) {
     guard scenario.clock.onGrid > 0, !scenario.soak.hasCycles else { return }
     for place in groups.indices { groups[place].putOnGrid(scenario, tree: tree.child("group").child(place)) }
@@ -36,15 +37,15 @@ extension FamilyPlan {
 }
 
 extension GroupPhotoPlan {
-  /// When its 48 hours end, in a session's time.
+  /// When its 48 hours end, in session time.
   fileprivate func end(in session: SessionScript) -> Instant {
     .zero + (shared + .seconds(GroupPlan.photoLifetimeSeconds) - session.start)
   }
 }
 
 extension GroupPlan {
-  /// Photos end at the next whole second, or a millisecond before or after it: servers tell no smaller part of a second. Photos of one
-  /// time move together, and none into another day.
+  /// Moves expiries to the next whole second, or a millisecond beside it, because servers report whole seconds. Photos of the
+  /// same time move together, and none moves into another day.
   fileprivate mutating func putOnGrid(_ scenario: Scenario, tree: SeedTree) {
     let (session, day) = (scenario.session, 86_400_000_000_000 as Int64)
     let grid = InstantGrid(percent: scenario.clock.onGrid, hertz: 60)
@@ -65,7 +66,7 @@ extension GroupPlan {
 }
 
 extension ChildPlan {
-  /// Signals that come one by one, and by the scenario itself, lie on the grid; those in pairs stay, and none passes one of them.
+  /// Moves single signals to the grid. Signals in pairs stay, and no signal moves past one of them.
   fileprivate mutating func putOnGrid(_ grid: InstantGrid, until end: Instant, tree: SeedTree) {
     let fixed = signals.filter { !$0.isMovable }.map(\.time)
     for place in signals.indices where signals[place].isMovable {
@@ -85,7 +86,7 @@ extension ChildPlan {
 }
 
 extension SignalPlan {
-  /// Whether it hangs on no other signal.
+  /// Whether it is independent of other signals.
   fileprivate var isMovable: Bool {
     switch kind {
     case .earn, .redeem, .memoryWarning, .criticalMemoryWarning, .relaunch, .change, .ledger, .appearance:

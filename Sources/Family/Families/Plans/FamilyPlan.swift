@@ -1,29 +1,29 @@
 internal import Kernel
 
-/// One synthetic family: who they are, what they own, and what happens to them during the session.
+/// A synthetic family: its members, its photos and points, and the events of its session.
 ///
-/// A function of scenario and index alone, whoever draws it and in whatever order. Every draw hangs on a name in the
-/// seed tree, so that another child, photo or category shifts no other's numbers.
+/// A function of scenario and index alone. Every draw hangs on a name in the seed tree, so that another child, photo or category
+/// does not shift any other's numbers.
 package struct FamilyPlan: Hashable, Sendable {
   /// The family's number in the population, from 0.
   package var index: Int
   /// The family's own seed.
   package var seed: UInt64
-  /// Who has a device: the children, 1 or more, in the order of their ids, and then whoever has a further one.
+  /// All device users: the children, 1 or more, in the order of their ids, then those of further devices.
   package var children: [ChildPlan]
-  /// Each child once.
-  package var kids: [ChildPlan] { children.filter { $0.hand == .child } }
-  /// In the parents' order; may be empty.
+  /// The children, each once.
+  package var kids: [ChildPlan] { children.filter { $0.user == .child } }
+  /// The categories in the parents' order; may be empty.
   package var categories: [CategoryPlan]
-  /// The family's album, in the order of their ids.
+  /// The family's album, in the order of the ids.
   package var photos: [PhotoPlan]
   package var groups: [GroupPlan]
-  /// What parents offer for points; without any the app has no dashboard.
+  /// The rewards for points; without any, the app has no dashboard.
   package var rewards: [RewardPlan] = []
-  /// What opens the gate: six digits, which no synthetic child knows and every synthetic parent.
+  /// The PIN: six digits, known to every synthetic parent and no synthetic child.
   package static let pin = "804917"
 
-  /// A digest of everything in the plan.
+  /// A digest of the whole plan.
   package var digest: UInt64 {
     var digest = StableDigest(seed: seed)
     mix(into: &digest)

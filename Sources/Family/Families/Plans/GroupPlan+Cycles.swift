@@ -2,9 +2,8 @@ internal import Kernel
 internal import ScenarioFormat
 
 extension GroupPlan {
-  /// What comes and is gone again in each of a session's equal cycles: a photo whose 48 hours end, and one that is taken back
-  /// before its own do. Each cycle has photos of its own, the same files under other ids, so that what an app keeps of a photo
-  /// that is over adds up. O(cycles).
+  /// Draws the photos of a session's equal cycles: in each, one that expires, and one that is withdrawn before. The files are the
+  /// same in each cycle, under other ids, so that state stored for expired photos adds up. O(cycles).
   mutating func drawCycles(_ scenario: Scenario, from firstID: UInt64, tree: SeedTree) {
     let script = scenario.session
     let (cycle, count) = (scenario.soak.cycle, script.length.nanoseconds / scenario.soak.cycle.nanoseconds)
@@ -26,7 +25,7 @@ extension GroupPlan {
         var shared = GroupPhotoPlan(
           photo: photo, shared: end - .seconds(GroupPlan.photoLifetimeSeconds),
           sender: members[fate.sender % members.count])
-        shared.told = begin + fate.told.time(in: cycle)
+        shared.reported = begin + fate.reported.time(in: cycle)
         shared.withdrawn = fate.withdrawn.map { begin + $0.time(in: cycle) }
         arrivals.append(shared)
       }
@@ -43,43 +42,43 @@ extension GroupPlan {
   }
 }
 
-/// When in each cycle something happens: its share of the cycle.
+/// A time within each cycle, as a share of it.
 struct CyclePlace: Hashable, Sendable {
   private let share: Double
 
-  /// Drawn between two percentages of the cycle.
+  /// Draws a time between two percentages of the cycle.
   init(_ node: SeedTree, _ percent: ClosedRange<Double>) {
     share = (percent.lowerBound + node.unit * (percent.upperBound - percent.lowerBound)) / 100
   }
 
-  /// So much later.
+  /// Creates a place at a share.
   private init(share: Double) { self.share = share }
 
-  /// The place so many percent of the cycle later.
+  /// The place this many percent of the cycle later.
   func later(percent: Double) -> CyclePlace { CyclePlace(share: share + percent / 100) }
 
-  /// From the cycle's beginning on, whole milliseconds.
+  /// The time from the cycle's beginning, in whole milliseconds.
   func time(in cycle: TimeSpan) -> TimeSpan { .milliseconds(Int64(share * cycle.milliseconds)) }
 }
 
-/// What becomes of a photo that a cycle has for itself: it comes before the child is at the groups, and ends while it looks or a
-/// little later; the other is taken back, and its 48 hours end in the first two thirds of the cycle too [A].
+/// The life of a cycle's own photo. One arrives before the child is at the groups, and expires while it looks or shortly after.
+/// The other is withdrawn, and expires in the first two thirds of the cycle too [A].
 private struct CycleFate {
-  let told: CyclePlace
+  let reported: CyclePlace
   let end: CyclePlace
   let withdrawn: CyclePlace?
-  /// Its sender among the group's members, the same in each cycle: an app keeps the names that it met.
+  /// The sender's index among the members, the same in each cycle, because an app stores the names that it met.
   let sender: Int
 
   init(ending node: SeedTree) {
-    told = CyclePlace(node.child("told"), 0.5...2)
+    reported = CyclePlace(node.child("told"), 0.5...2)
     end = CyclePlace(node.child("end"), 23...26)
     withdrawn = nil
     sender = node.child("sender").whole(0...11)
   }
 
   init(withdrawn node: SeedTree) {
-    told = CyclePlace(node.child("told"), 1...4)
+    reported = CyclePlace(node.child("told"), 1...4)
     withdrawn = CyclePlace(node.child("withdrawn"), 10...50)
     end = CyclePlace(node.child("end"), 55...64)
     sender = node.child("sender").whole(0...11)

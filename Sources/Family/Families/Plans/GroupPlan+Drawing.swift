@@ -8,9 +8,9 @@ extension GroupPlan {
     let round = index / FamilyNames.groups.count
     name = round == 0 ? words : "\(words) \(round + 1)"
     zoneOffsetSeconds = scenario.session.zoneOffsetSeconds
-    // Every second name from a random one on: all different, as twelve are half of the list.
+    // Every second name from a random one on: all different, because twelve are half of the list.
     let first = tree.child("first member").whole(0...FamilyNames.people.count - 1)
-    // Each shares one photo a day and no photo lives longer than two: many photos have many members behind them.
+    // A member shares one photo a day, and no photo lives longer than two days, so many photos need many members.
     let photoCount = tree.child("photo count").whole(scenario.population.photosPerGroup)
     let memberCount = max(tree.child("member count").whole(2...12), min(12, (photoCount + 1) / 2))
     members = (0..<memberCount).map { FamilyNames.people[(first + 2 * $0) % FamilyNames.people.count] }
@@ -20,15 +20,15 @@ extension GroupPlan {
     arrivals = []
     var days = SharingDays(memberCount: members.count, zoneOffsetSeconds: zoneOffsetSeconds)
     let known = tree.child("photo")
-    let deal = ExpirySample(scenario, tree: tree.child("ends"))
+    let stratifiedChoice = ExpirySample(scenario, tree: tree.child("ends"))
     var shared = scenario.session.start
     for number in 0..<photoCount {
       let node = known.child(number)
-      // Of a tenth the time is that of the one before [A]: two members share at once, and the server says whole seconds.
+      // A tenth has the time of the one before [A]: two members share at once, and the server reports whole seconds.
       let isAtOnce = number > 0 && node.child("at once").unit < 0.1
-      let end = deal.end(of: number)
-      // One that ends in the session leaves its time only to the end of another.
-      if !isAtOnce || end != nil && deal.end(of: number - 1) == nil {
+      let end = stratifiedChoice.end(of: number)
+      // An expiring photo takes the time of the one before only if that expires too.
+      if !isAtOnce || end != nil && stratifiedChoice.end(of: number - 1) == nil {
         shared = GroupPlan.sharingTime(of: node, ending: end, scenario)
       }
       let id = PhotoID(firstID + UInt64(number) + 1)
@@ -42,7 +42,7 @@ extension GroupPlan {
     var time = Instant.zero
     for number in 0..<GroupPlan.mostArrivals {
       let node = coming.child(number)
-      // A mean of two arrivals per group and session [A].
+      // A mean of two arrivals for each group and session [A].
       let gap = -StableMath.log(1 - node.child("gap").unit) * scenario.session.length.milliseconds / 2
       time = time + TimeSpan.milliseconds(Int64(gap) + 1)
       guard time < .zero + scenario.session.length else { break }
@@ -54,7 +54,7 @@ extension GroupPlan {
 
   private static let mostArrivals = 64
 
-  /// A photo by the drawn member, or the next who has not yet shared on that day; `nil` when all have.
+  /// A photo by the drawn member, or by the next who has not shared on that day; `nil` if all have.
   private func share(
     _ id: PhotoID, _ node: SeedTree, at shared: WallTime, _ days: inout SharingDays, _ faults: FaultScript
   ) -> GroupPhotoPlan? {
@@ -65,11 +65,11 @@ extension GroupPlan {
     return GroupPhotoPlan(photo: photo, shared: shared, sender: members[sender])
   }
 
-  /// When a photo known at the start was shared: so that its 48 hours end at this share of the session. Of those that do not end in it
-  /// a quarter are already past their time, and the rest outlive the session [A].
+  /// The sharing time of a photo known at the start, so that it expires at this share of the session. Of the others a quarter
+  /// have already expired, and the rest outlive the session [A].
   ///
-  /// To the millisecond: whole seconds are vsyncs at every refresh rate, and so would never try what "the first vsync at or
-  /// after" means.
+  /// To the millisecond: whole seconds coincide with vsyncs at every refresh rate, and would not test "the first vsync at or
+  /// after".
   private static func sharingTime(of node: SeedTree, ending end: Double?, _ scenario: Scenario) -> WallTime {
     let (second, day) = (1_000 as Int64, 86_400_000 as Int64)
     let length = scenario.session.length.nanoseconds / 1_000_000
@@ -87,11 +87,11 @@ extension GroupPlan {
   }
 }
 
-/// Who has shared on which day: one photo per person, per day, per group.
+/// The days on which members have shared: one photo a person, day and group.
 private struct SharingDays {
   let memberCount: Int
   let zoneOffsetSeconds: Int
-  /// Day and member as one number each; few, so a list will do.
+  /// Day and member as one number each; they are few, so a list is enough.
   private var taken: [Int] = []
 
   init(memberCount: Int, zoneOffsetSeconds: Int) {
@@ -99,7 +99,7 @@ private struct SharingDays {
     self.zoneOffsetSeconds = zoneOffsetSeconds
   }
 
-  /// The member, from the wished one on, whose slot of that day is free; takes it.
+  /// Claims the day's slot for the first member without a photo, from `wished` on.
   mutating func claimSlot(at time: WallTime, from wished: Int) -> Int? {
     let seconds = Int(time.nanoseconds / 1_000_000_000) + zoneOffsetSeconds
     let day = seconds / 86_400

@@ -5,37 +5,37 @@ package struct GroupPlan: Hashable, Sendable {
   /// Unique in the family, from 1.
   package var id: GroupID
   package var name: String
-  /// 2 to 12 people, all names different.
+  /// 2 to 12 people with different names.
   package var members: [String]
-  /// The group's zone, by which its days are counted; it never changes.
+  /// The group's zone, which determines its days; it never changes.
   package var zoneOffsetSeconds: Int
-  /// Known when the session begins, in the order of their ids.
+  /// Photos known when the session begins, in the order of the ids.
   package var photos: [GroupPhotoPlan]
-  /// Told of during the session, by the time of that.
+  /// Photos that arrive during the session, by the time at which they become known.
   package var arrivals: [GroupPhotoPlan]
 
-  /// How long a shared photo lives: 48 h (docs/product.md, section 6). The plan says it by itself, apart from the product,
-  /// so that the product's own figure is held against it.
+  /// How long a shared photo lives: 48 h (docs/product.md, section 6). Defined apart from the product, to compare the product's
+  /// value with.
   package static let photoLifetimeSeconds: Int64 = 48 * 3_600
 }
 
 /// A photo shared with a group.
 package struct GroupPhotoPlan: Hashable, Sendable {
   package var photo: PhotoPlan
-  /// When the server took it; its 48 hours run from here.
+  /// When the server accepted it; its 48 hours start here.
   package var shared: WallTime
-  /// One of the group's members, who shared no other photo on that day of the group's zone.
+  /// The member who shared it, and no other photo on that day of the group's zone.
   package var sender: String
-  /// When others hear of it, where that is later than it was shared: its server was out of reach. Nobody is told of such a photo
-  /// any more once its 48 hours are over.
-  package var told: WallTime?
-  /// When it is taken back; `nil`: never.
+  /// When others are notified, if later than it was shared, because its server was out of reach. No notice is sent after the 48
+  /// hours.
+  package var reported: WallTime?
+  /// When it is withdrawn; `nil` for never.
   package var withdrawn: WallTime?
 
-  /// When others hear of it.
-  package var known: WallTime { told ?? shared }
+  /// When others are notified.
+  package var known: WallTime { reported ?? shared }
 
-  /// A photo that is told of as soon as it is shared, and not taken back.
+  /// Creates a photo that is reported as soon as it is shared, and not withdrawn.
   package init(photo: PhotoPlan, shared: WallTime, sender: String) {
     self.photo = photo
     self.shared = shared

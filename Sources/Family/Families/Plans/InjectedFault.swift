@@ -1,10 +1,9 @@
-/// What the world puts in an app's way.
+/// A fault that the simulated world injects into an app.
 package enum InjectedFault: UInt8, Hashable, Sendable, CaseIterable {
   case corruptPhoto, truncatedPhoto, failedFetch
-  /// The disk refused to remove a photo, or to keep one.
+  /// The disk refused to remove or to store a photo.
   case failedRemoval, failedWrite
-  /// A group's list could not be had, a batch of the ledger not committed, a look at the disk not had, the small file not
-  /// written.
+  /// A group's list could not be fetched, a batch of the ledger not committed, the disk not listed, the small file not written.
   case failedList, failedCommit, failedLook, failedKeep
   /// The app's process was killed.
   case kill
@@ -13,7 +12,7 @@ package enum InjectedFault: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension PhotoPlan.Fault {
-  /// What is met when the photo is fetched; `nil`: nothing.
+  /// The fault met when the photo is fetched; `nil` for none.
   package var injected: InjectedFault? {
     switch self {
     case .none: nil

@@ -1,4 +1,4 @@
-/// The steps of what happens to a child's points elsewhere, in their order; those on a reward are about the one asked for last.
+/// The steps of a child's ledger traffic from elsewhere, in order. Steps on a reward concern the one requested last.
 package enum LedgerStep: UInt8, Hashable, Sendable, CaseIterable {
   case correct, deliver, deliverAgain, deliverOtherwise
   case ask, askAgain, askOtherwise, approve, use, cancelStarted, useTooMuch, useUp, useClosed

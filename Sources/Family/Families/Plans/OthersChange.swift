@@ -1,41 +1,40 @@
-/// What others change of what an app shows: parents in the album, members in their groups, the server in what it tells.
+/// A change by others of what an app shows: by parents in the album, by members in their groups, or by the server in its reports.
 ///
-/// Those of `dealt` are dealt in this order, one after the other, so that a few of them have tried all.
+/// The changes of `dealt` are used in this order, one after the other, so that a few of them exercise all.
 package enum OthersChange: UInt8, Hashable, Sendable, CaseIterable {
   /// A group photo is withdrawn.
   case tombstone
-  /// A group photo comes to have another sender.
+  /// A group photo gets another sender.
   case newSender
-  /// A photo of the album is taken away.
+  /// An album photo is deleted.
   case albumPhoto
-  /// A record is told again, as it was.
+  /// A record is reported again, unchanged.
   case again
-  /// A photo that was withdrawn is told again.
+  /// A withdrawn photo is reported again.
   case goneAgain
-  /// A group photo turns out to be older: its 48 hours are over with that.
+  /// A group photo turns out to be older, and expires at once.
   case endsNow
-  /// A photo whose 48 hours have long been over is told.
+  /// A photo that expired long ago is reported.
   case tooOld
-  /// A photo that is yet to be shared is told, by a sender whose clock is ahead.
+  /// A photo with a sharing time in the future is reported, by a sender whose clock is ahead.
   case ahead
   /// A record, and then a tombstone, has the id of an album photo.
   case albumRecord, albumTombstone
-  /// A category is hidden or deleted, as long as two are left; else a photo is taken away.
+  /// A category is hidden or deleted if two remain; otherwise a photo is deleted.
   case category
-  /// All that was hidden or taken away in the album is there again, from the app's next launch on: nothing tells an app that
-  /// runs of it.
+  /// All hidden and deleted parts of the album are restored from the app's next launch on; a running app is not notified.
   case restored
-  /// A category has another name and another colour.
+  /// A category gets another name and another colour.
   case renamed
-  /// A category that was hidden is shown again, and an app that runs is told.
+  /// A hidden category is shown again, and a running app is notified.
   case shownAgain
-  /// A category is added, without photos; or one is deleted, as long as two are left.
+  /// A category is added, without photos; or one is deleted, if two remain.
   case categoryAdded, categoryDeleted
   /// Two categories change places.
   case reordered
-  /// A photo is added that was not in the album before; or one is moved to another category.
+  /// A new photo is added to the album; or one is moved to another category.
   case photoAdded, photoMoved
 
-  /// What is dealt out over a session.
+  /// The changes of a session, in turn.
   package static let dealt = allCases.filter { $0 != .restored }
 }

@@ -1,6 +1,6 @@
 package import Kernel
 
-/// A photo of a synthetic family: what its file is to be, and where it belongs.
+/// A photo of a synthetic family: the parameters of its file, and its category.
 package struct PhotoPlan: Hashable, Sendable {
   package enum Fault: UInt8, Hashable, Sendable, CaseIterable {
     case none
@@ -12,22 +12,22 @@ package struct PhotoPlan: Hashable, Sendable {
     case fetchFails
   }
 
-  /// Unique over all families: the family's number in the upper half.
+  /// Unique over all families: the family's number is in the upper half.
   package var id: PhotoID
   /// Pixels as stored, before EXIF orientation.
   package var pixels: PixelSize
-  /// EXIF, 1 to 8.
+  /// The EXIF orientation, 1 to 8.
   package var orientation: Int
   package var progressive: Bool
   package var restartMarkers: Bool
-  /// What the picture shows.
+  /// The seed of the picture.
   package var seed: UInt64
-  /// `nil`: without a category.
+  /// `nil` for a photo without a category.
   package var category: CategoryID?
   package var taken: WallTime
   package var fault: Fault
 
-  /// A photo that somebody else knows all about.
+  /// Creates a photo from known values.
   package init(
     id: PhotoID, pixels: PixelSize, orientation: Int, progressive: Bool, restartMarkers: Bool, seed: UInt64,
     category: CategoryID?, taken: WallTime, fault: Fault
@@ -43,7 +43,7 @@ package struct PhotoPlan: Hashable, Sendable {
     self.fault = fault
   }
 
-  /// Pixels as displayed, that is after EXIF orientation: 5 to 8 swap the sides.
+  /// Pixels as displayed, after EXIF orientation: 5 to 8 swap the sides.
   package var displayPixels: PixelSize {
     orientation >= 5 ? PixelSize(width: Int(pixels.height), height: Int(pixels.width)) : pixels
   }

@@ -1,16 +1,16 @@
 internal import Kernel
 internal import ScenarioFormat
 
-/// What a child is dealt: its age and its device.
+/// A child's age and device, as assigned by the sample.
 struct SampledKinds: Hashable, Sendable {
   var age: Int
   var device: String
 }
 
-/// Deals ages and devices out over the children of a population, one after the other.
+/// A stratified sample of ages and devices over the children of a population, one after the other.
 ///
-/// By largest remainder: after every child, each kind has been dealt as often as its weight says, to within one. So any few
-/// children have every kind between them, with every seed; which of several equally due is dealt is drawn.
+/// By largest remainder: after every child, each kind was assigned as often as its weight says, to within one. Any few children
+/// therefore cover every kind, with every seed. Ties are drawn.
 struct PopulationSample: Sendable {
   private var ages: KindSample
   private var devices: KindSample
@@ -21,7 +21,7 @@ struct PopulationSample: Sendable {
     devices = KindSample(scenario.devices, tree: tree.child("device"))
   }
 
-  /// Deals to children who are not asked for. O(children x kinds).
+  /// Skips children that are not needed. O(children x kinds).
   mutating func skip(_ children: Int) {
     for _ in 0..<children { _ = next() }
   }
@@ -31,7 +31,7 @@ struct PopulationSample: Sendable {
   }
 }
 
-/// Deals out names in proportion to their weights.
+/// A stratified sample of names by their weights.
 private struct KindSample: Sendable {
   private let kinds: [(name: String, share: Double)]
   private var dealt: [Int]
@@ -45,7 +45,7 @@ private struct KindSample: Sendable {
     random = tree.stream()
   }
 
-  /// The kind that is furthest behind its share; a draw among those that are equally far. `nil` when there is none.
+  /// The kind furthest behind its share; ties are drawn. `nil` if there is none.
   mutating func next() -> String? {
     guard !kinds.isEmpty else { return nil }
     total += 1
@@ -65,6 +65,6 @@ private struct KindSample: Sendable {
     return kinds[best].name
   }
 
-  /// Differences of shares that are only rounding.
+  /// The largest difference of shares that counts as rounding.
   private static let tolerance = 1e-9
 }

@@ -1,10 +1,10 @@
 package import Kernel
 
-/// What a family's children can have for points.
+/// A reward that a family offers for points.
 package struct RewardPlan: Hashable, Sendable {
   package var name: String
   package var cost: Points
-  /// What a minute costs, in thousandths of a point.
+  /// The price of a minute, in thousandths of a point.
   package var millipointsPerMinute: Int64
   /// The photo on its card; `PhotoID.none` for a card without one.
   package var preview: PhotoID
@@ -12,7 +12,7 @@ package struct RewardPlan: Hashable, Sendable {
   /// The kinds of apps that minutes can be for.
   package static let appKinds = ["Games", "Videos", "Books", "Music and stories"]
 
-  /// Two of three cards have a photo of the album [A]; costs are those of half a day to two days of earning.
+  /// Draws a reward. Two of three cards have an album photo [A]; costs equal half a day to two days of earning.
   init(tree: SeedTree, photos: [PhotoPlan]) {
     name = tree.child("name").pick(FamilyNames.rewards)
     cost = Points(Int64(tree.child("cost").whole(1...24) * 5))

@@ -1,33 +1,33 @@
 package import Kernel
 
-/// Something that the world does to a child at an instant of the session.
+/// An external event for a child at an instant of the session.
 package struct SignalPlan: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Points for something done, 1 to 50.
+    /// Points earned, 1 to 50.
     case earn(amount: Points, reason: String)
-    /// A wish to trade points for time with an app, which ends so long after the wish; it may cost more than the child has.
+    /// A request to trade points for time with an app, which ends this long after it; it may cost more than the balance.
     case redeem(cost: Points, pointsPerMinute: Int, lasting: TimeSpan = SignalPlan.usualReward)
     case memoryWarning
     case criticalMemoryWarning
-    /// The app leaves the screen, and comes back: always in pairs but for the session's end.
+    /// The app goes to the background, and returns: always in pairs, except at the session's end.
     case background, foreground
     /// The app is killed and launched again.
     case relaunch
-    /// The device's power goes, and comes back: the app is launched again, and what the disk had not yet synced is lost.
+    /// The device loses power and restarts: the app is launched again, and unsynced data is lost.
     case powerCut
-    /// Something lies over the app for a moment, and is gone; always in pairs but for the session's end.
+    /// Another window covers the app briefly; always in pairs, except at the session's end.
     case inactive, active
-    /// Low power, on and off again.
+    /// Low power mode, on or off.
     case lowPower(Bool)
-    /// Others change something that the app shows; `pick` says to what.
+    /// Others change what the app shows; `pick` selects the object.
     case change(OthersChange, pick: Int)
-    /// The device's clock is set: its whole offset from the true time.
+    /// The device's clock is set, to this offset from the true time.
     case clockMoved(offset: TimeSpan)
-    /// The next step of what happens to the family's points elsewhere.
+    /// The next step of the family's ledger traffic from elsewhere.
     case ledger
-    /// The device looks dark from now on, or light.
+    /// The device's appearance becomes dark, or light.
     case appearance(isDark: Bool)
-    /// The device has no network, and has it again.
+    /// The device loses its network, or has it again.
     case network(Bool)
   }
 
@@ -39,10 +39,10 @@ package struct SignalPlan: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// How long after it was redeemed a reward ends; decision of the harness.
+  /// How long after its request a reward ends; a decision of the harness.
   package static let usualReward = TimeSpan.minutes(20)
 
-  /// Orders signals of one instant.
+  /// The order of signals at one instant.
   var rank: Int {
     switch kind {
     case .background: 0

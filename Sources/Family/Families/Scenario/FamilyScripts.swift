@@ -1,7 +1,7 @@
 package import Kernel
 package import ScenarioFormat
 
-/// Who takes part and what they own. Ranges are closed; a family draws uniformly inside them.
+/// The members of families and their possessions. Ranges are closed; a family draws uniformly within them.
 package struct PopulationScript: Hashable, Sendable, Codable {
   package var childrenPerFamily = 2...2
   /// Ages in years with their weights, 3 to 12.
@@ -10,34 +10,34 @@ package struct PopulationScript: Hashable, Sendable, Codable {
   package var categoriesPerFamily = 6...9
   package var groupsPerFamily = 1...2
   package var photosPerGroup = 20...30
-  /// Of the group photos, how many percent reach their 48 hours during the session.
+  /// The percentage of group photos that expire during the session.
   package var expiringPercent = 20
-  /// Ledger rows each child starts with.
+  /// Ledger rows of each child at the beginning.
   package var ledgerHistory = 20...60
-  /// Rewards that parents offer for points; without any the app has no dashboard.
+  /// Rewards for points; without any, the app has no dashboard.
   package var rewardsPerFamily = 0...0
-  /// Points that a day is to bring a child; 0: it has no goal.
+  /// A child's daily goal in points; 0 for none.
   package var dailyGoal = 0...0
-  /// Of the children, how many percent have a second device of their own.
+  /// The percentage of children with a second device of their own.
   package var secondDevicesPercent = 0
-  /// Of the children, how many percent never redeem, and how many redeem whatever comes in.
+  /// The percentages of children who never redeem points, and who redeem them at once.
   package var hoardersPercent = 0
   package var spendersPercent = 0
-  /// Of the devices, how many percent a sister or brother plays on, too, in turns.
+  /// The percentage of devices that a sibling also uses, in turns.
   package var sharedDevicesPercent = 0
-  /// Parents with a device of their own, on which they look after things.
+  /// Parents with a device of their own.
   package var parentsPerFamily = 0...0
 
   package init() {}
 }
 
-/// When the session is and what the children do.
+/// The time of the session, and the children's actions in it.
 package struct SessionScript: Hashable, Sendable, Codable {
   /// Civil time of `Instant.zero`: a Saturday evening in central Europe, before a weekend's earnings are reset (decision).
   package var start =
     CivilTimeSpelling.localTime("2026-03-14 18:30").map { $0 - .seconds(3_600) }
     ?? WallTime(secondsSinceEpoch: 0)
-  /// The family's zone as a fixed offset from UTC, seconds.
+  /// The family's zone as a fixed offset from UTC, in seconds.
   package var zoneOffsetSeconds = 3_600
   package var length = TimeSpan.minutes(30)
   /// Behaviour names with their weights.
@@ -46,57 +46,57 @@ package struct SessionScript: Hashable, Sendable, Codable {
     WeightedName(name: "fidget", weight: 15), WeightedName(name: "frustrated", weight: 5),
     WeightedName(name: "idle", weight: 10),
   ]
-  /// Weights of acts that differ from the standard ones, by `behaviour.place.act`.
-  package var acts: [WeightedName] = []
-  /// Median pauses before acts that differ from the standard ones, ms, by `behaviour.place.act`.
+  /// Weights of actions that differ from the standard, by `behaviour.place.action`.
+  package var actions: [WeightedName] = []
+  /// Median pauses before actions that differ from the standard, in ms, by `behaviour.place.action`.
   package var thinkTimes: [WeightedName] = []
-  /// Weights of goals that differ from the standard ones, by `behaviour.goal`.
+  /// Weights of goals that differ from the standard, by `behaviour.goal`.
   package var goals: [WeightedName] = []
   /// Errands by name; one of weight 0 is not run.
   package var errands: [WeightedName] = []
-  /// Mean time between two earnings of points, per child; zero switches them off.
+  /// Mean time between two earnings of a child; zero switches them off.
   package var earningEvery = TimeSpan.minutes(5)
-  /// Mean time between two attempts to redeem a reward, per child; zero switches them off.
+  /// Mean time between two requests of a child for a reward; zero switches them off.
   package var redeemingEvery = TimeSpan.minutes(10)
   /// Mean time between memory warnings; zero switches them off.
   package var memoryWarningEvery = TimeSpan.zero
-  /// Of the memory warnings, how many percent are critical.
+  /// The percentage of memory warnings that are critical.
   package var criticalWarningsPercent = 0
   /// Mean time between trips to the background; zero switches them off.
   package var backgroundEvery = TimeSpan.zero
-  /// Mean time between what interrupts without leaving, such as low power; zero switches it off.
+  /// Mean time between interruptions in the foreground, such as low power; zero switches them off.
   package var interruptionEvery = TimeSpan.zero
-  /// Mean time between what others change of what the app shows; zero switches it off.
+  /// Mean time between changes by others of what the app shows; zero switches them off.
   package var changeEvery = TimeSpan.zero
   /// Mean time between changes of the device's clock; zero switches them off.
   package var clockChangeEvery = TimeSpan.zero
-  /// Mean time between steps of what happens to points elsewhere; zero switches it off.
+  /// Mean time between steps of ledger traffic from elsewhere; zero switches them off.
   package var ledgerTrafficEvery = TimeSpan.zero
-  /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
+  /// Mean time between kills of the app's process; zero switches them off.
   package var relaunchEvery = TimeSpan.zero
-  /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
+  /// The percentage of storable photos that yesterday left on disk.
   package var yesterdayPercent = 0
-  /// Whether devices look dark at first.
+  /// Whether devices are dark at first.
   package var isDark = false
-  /// Mean time after which the device's look changes, and back again; zero switches it off.
+  /// Mean time between changes of the device's appearance; zero switches them off.
   package var appearanceChangeEvery = TimeSpan.zero
-  /// What the devices speak.
+  /// The devices' language.
   package var languageName = SessionScript.languageNames[0]
-  /// How large texts are on all devices.
+  /// The text size on all devices.
   package var textSize = DynamicType.standard
-  /// Whether screens keep their devices' edges free; else whatever is on them may lie there.
+  /// Whether screens leave the devices' edges free.
   package var keepsEdgesFree = false
-  /// Whether each device has a ledger of its own, with the family's zone between them; else all share one.
+  /// Whether each device has its own ledger, synced through the family's zone; else all share one.
   package var syncsLedger = false
-  /// Mean time between two spans without a network; zero switches them off.
+  /// Mean time between two periods without a network; zero switches them off.
   package var offlineEvery = TimeSpan.zero
-  /// Of the children, how many percent are told to stop in the session's second half, and leave the app.
-  package var toldToStopPercent = 0
+  /// The percentage of children who are told to stop in the session's second half, and leave the app.
+  package var askedToStopPercent = 0
 
   package init() {}
 }
 
-/// As keys of kind `choice` have them.
+/// Values as keys of kind `choice` have them.
 extension SessionScript {
   package var textSizeName: String {
     get { textSize.name }
@@ -127,15 +127,15 @@ extension SessionScript {
   }
 }
 
-/// What is real in a run and what is a model.
+/// The real and the modelled parts of a run.
 package struct RealityScript: Hashable, Sendable, Codable {
   package enum Decode: String, Hashable, Sendable, Codable, CaseIterable { case real, modelled }
   package enum Photos: Hashable, Sendable, Codable {
     case synthetic
-    /// JPEG files of a directory; an empty path: the run must name it.
+    /// JPEG files of a directory. If the path is empty, the run must name it.
     case directory(String)
 
-    /// As a key of kind `source` has it.
+    /// The value as a key of kind `source` has it.
     package var path: String? {
       get { if case .directory(let path) = self { path } else { nil } }
       set { self = newValue.map { .directory($0) } ?? .synthetic }
@@ -157,18 +157,18 @@ package struct RealityScript: Hashable, Sendable, Codable {
   }
 }
 
-/// What the world does wrong, each as parts per thousand of the photos fetched.
+/// Constant faults of the world, each per thousand of the photos fetched.
 package struct FaultScript: Hashable, Sendable, Codable {
   package var corruptPhotosPerMille = 0
   package var truncatedPhotosPerMille = 0
   package var failedFetchesPerMille = 0
-  /// Of the photos whose bytes are ordered off the disk, how many the disk refuses to remove the first time.
+  /// Per thousand of the removals, those that the disk refuses the first time.
   package var failedRemovalsPerMille = 0
-  /// Of the photos, how many the disk never keeps.
+  /// Per thousand of the photos, those that the disk never stores.
   package var failedWritesPerMille = 0
-  /// Of the lists, commits, looks at the disk and writes of the small file, how many are refused.
+  /// Per thousand of the lists, commits, disk listings and writes of the small file, those refused.
   package var failedRequestsPerMille = 0
-  /// Of the requests to the family's zone, and of its pushes, how many go wrong in each way that there is.
+  /// Per thousand of the requests to the family's zone and of its pushes, those that fail in each possible way.
   package var zonePerMille = 0
 
   package init(

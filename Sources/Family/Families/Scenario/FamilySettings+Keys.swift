@@ -40,10 +40,10 @@ extension FamilySettings {
 
   private static var presets: SettingSection<FamilySettings> {
     SettingSection(
-      "presets", "Which of the product's documented variants runs.",
+      "presets", "The variants of the product.",
       [
         .choice("gestures", \.gesturePreset, gesturePresets, "thresholds of the recogniser"),
-        .choice("cache", \.cachePreset, cachePresets, "parity keeps 100 images, viewer 50"),
+        .choice("cache", \.cachePreset, cachePresets, "parity stores 100 images, viewer 50"),
         .choice(
           "gallery", \.galleryPreset, GalleryVariant.allCases.map(\.rawValue),
           "standard; tap-exits: a tap leaves fullscreen; wrapping: after the last category comes the first"),
@@ -52,7 +52,8 @@ extension FamilySettings {
 
   private static var population: SettingSection<FamilySettings> {
     SettingSection(
-      "population", "Who takes part and what they own; a family draws uniformly inside each range.",
+      "population",
+      "The members of families and their possessions; a family draws uniformly within each range.",
       [
         .range("children-per-family", \.population.childrenPerFamily, 1...12, "children of a family"),
         .weights("ages", \.population.ages, 3...12, "ages in years and their weights"),
@@ -62,33 +63,35 @@ extension FamilySettings {
         .range("photos-per-group", \.population.photosPerGroup, 0...1_000, "photos shared in a group"),
         .percent(
           "expiring", \.population.expiringPercent,
-          "share of group photos that turn 48 hours old in the session"),
-        .range("ledger-history", \.population.ledgerHistory, 0...100_000, "ledger rows a child starts with"),
+          "share of group photos that expire during the session, 48 hours after sharing"),
+        .range(
+          "ledger-history", \.population.ledgerHistory, 0...100_000, "ledger rows of a child at the beginning"
+        ),
         .range(
           "rewards-per-family", \.population.rewardsPerFamily, 0...64,
           "rewards that parents offer for points; none: the app has no dashboard"),
         .range(
           "daily-goal", \.population.dailyGoal, 0...10_000,
-          "points that a day is to bring a child; 0: no goal"),
+          "a child's daily goal in points; 0: no goal"),
         .percent(
           "second-devices", \.population.secondDevicesPercent,
           "share of the children who have a second device of their own"),
         .percent(
           "shared-devices", \.population.sharedDevicesPercent,
-          "share of the devices on which a sister or brother plays, too, in turns"),
+          "share of the devices that a sibling also uses, in turns"),
         .percent("hoarders", \.population.hoardersPercent, "share of the children who never redeem a reward"),
         .percent(
           "spenders", \.population.spendersPercent,
-          "share of the children who redeem whatever comes in, at once"),
+          "share of the children who redeem points at once"),
         .range(
           "parents-per-family", \.population.parentsPerFamily, 0...4,
-          "parents with a device of their own, on which they look after photos, categories and points"),
+          "parents with a device of their own, on which they edit photos, categories and points"),
       ])
   }
 
   private static var day: SettingSection<FamilySettings> {
     SettingSection(
-      "session", "When the session is and what happens in it.",
+      "session", "The time of the session and its events.",
       [
         .time("start", \.session.start, "civil time of the first frame, in the zone below"),
         .zone("zone", \.session.zoneOffsetSeconds, "the family's fixed offset from UTC"),
@@ -98,19 +101,19 @@ extension FamilySettings {
         ),
         .weights(
           "behaviours", \.session.behaviours, Behaviour.allCases.map(\.rawValue),
-          "what children do and how often"),
+          "behaviours of children with their weights"),
         .changes(
-          "acts", \.session.acts, BehaviourTable.actNames, .weight,
-          "what children do on a screen: weights of `behaviour.place.act` that are not the standard ones"),
+          "actions", \.session.actions, BehaviourTable.actionNames, .weight,
+          "actions of children on a screen: weights of `behaviour.place.act` that differ from the standard"),
         .changes(
-          "think-times", \.session.thinkTimes, BehaviourTable.actNames, .time,
-          "median pauses before acts that are not the standard ones"),
+          "think-times", \.session.thinkTimes, BehaviourTable.actionNames, .time,
+          "median pauses before actions that differ from the standard"),
         .changes(
           "goals", \.session.goals, BehaviourTable.leadNames, .weight,
-          "weights of the goals that behaviours lead to, where they are not the standard ones"),
+          "weights of the goals that follow behaviours, if they differ from the standard"),
         .changes(
           "errands", \.session.errands, (Errand.goals + Errand.optional).map(\.rawValue), .weight,
-          "goals that every few children come to, whatever they do; 0: never"),
+          "goals that every few children pursue, whatever they do; 0: never"),
         .duration(
           "earning-every", \.session.earningEvery, .zero...(.hours(24)),
           "mean time between earnings of points, per child; 0s: never"),
@@ -128,47 +131,47 @@ extension FamilySettings {
           "mean time between trips to the background; 0s: never"),
         .duration(
           "interruption-every", \.session.interruptionEvery, .zero...(.hours(24)),
-          "mean time between something over the app, or low power, each in turn and for a while; 0s: never"),
+          "mean time between interruptions: something over the app, or low power, in turn; 0s: never"),
         .duration(
           "change-every", \.session.changeEvery, .zero...(.hours(24)),
-          "mean time between what others change: in the album, in groups, in records; 0s: never"),
+          "mean time between changes by others: in the album, in groups, in records; 0s: never"),
         .duration(
           "clock-change-every", \.session.clockChangeEvery, .zero...(.hours(24)),
-          "mean time after which the device's clock is set, ahead, back or right; 0s: never"),
+          "mean time between changes of the device's clock: ahead, back or right; 0s: never"),
         .duration(
           "ledger-traffic-every", \.session.ledgerTrafficEvery, .zero...(.hours(24)),
-          "mean time between steps of what happens to points elsewhere, right and wrong; 0s: never"),
+          "mean time between steps of ledger traffic from elsewhere, valid and invalid; 0s: never"),
         .duration(
           "relaunch-every", \.session.relaunchEvery, .zero...(.hours(24)),
           "mean time after which the app is killed and launched again; 0s: never"),
         .percent(
           "yesterday", \.session.yesterdayPercent,
-          "share of the album and of the groups' photos that yesterday left on the disk"),
+          "share of the album's and the groups' photos that yesterday left on disk"),
         .choice(
           "text-size", \.session.textSizeName, DynamicType.names,
-          "how large texts are on the devices; large: as they are delivered"),
+          "text size on the devices; large: as delivered"),
         .choice(
           "edges", \.session.edgesName, SessionScript.edgesNames,
-          "free: nothing to see or touch lies where a device keeps its edges free; filled: as if it kept none"
+          "free: screens leave the device's edges free; filled: they use them"
         ),
         .choice(
           "appearance", \.session.appearanceName, SessionScript.appearanceNames,
-          "how the devices look at first"),
+          "the devices' appearance at first"),
         .duration(
           "appearance-change-every", \.session.appearanceChangeEvery, .zero...(.hours(24)),
-          "mean time after which the device looks the other way, and back again; 0s: never"),
+          "mean time between changes of the device's appearance; 0s: never"),
         .choice(
           "language", \.session.languageName, SessionScript.languageNames,
-          "what the devices speak: English or German"),
+          "the devices' language: English or German"),
         .choice(
           "ledger", \.session.ledgerName, SessionScript.ledgerNames,
-          "shared: a family's devices have one ledger; synced: each has its own, and the family's zone lies between"
+          "shared: a family's devices have one ledger; synced: each has its own, synced through the family's zone"
         ),
         .duration(
           "offline-every", \.session.offlineEvery, .zero...(.hours(24)),
-          "mean time between spans without a network, which only a synced ledger notices; 0s: never"),
+          "mean time between periods without a network, which affect only a synced ledger; 0s: never"),
         .percent(
-          "told-to-stop", \.session.toldToStopPercent,
+          "asked-to-stop", \.session.askedToStopPercent,
           "share of the children who are told to stop in the session's second half, and leave the app"),
       ])
   }
@@ -191,70 +194,70 @@ extension FamilySettings {
   private static var faults: SettingSection<FamilySettings> {
     SettingSection(
       "faults",
-      "What goes wrong, as a share of what is concerned; and by swarm weights, for a while.",
+      "Faults, as shares of the affected events; and temporary ones, by swarm weights.",
       [
         .perMille("corrupt-photos", \.faults.corruptPhotosPerMille, "broken inside"),
         .perMille("truncated-photos", \.faults.truncatedPhotosPerMille, "cut off"),
         .perMille("failed-fetches", \.faults.failedFetchesPerMille, "never arriving"),
         .perMille(
           "failed-removals", \.faults.failedRemovalsPerMille,
-          "not removed from disk when first asked"),
-        .perMille("failed-writes", \.faults.failedWritesPerMille, "never kept by the disk"),
+          "not removed from disk at the first attempt"),
+        .perMille("failed-writes", \.faults.failedWritesPerMille, "never stored by the disk"),
         .perMille(
           "failed-requests", \.faults.failedRequestsPerMille,
-          "of the lists, commits, looks at the disk and writes of the small file: refused"),
+          "of the lists, commits, disk listings and writes of the small file: refused"),
         .perMille(
           "zone", \.faults.zonePerMille,
-          "of the requests to the family's zone and its pushes: gone wrong, in each of nine ways"),
+          "of the requests to the family's zone and its pushes: failed, in each of nine ways"),
         .changes(
           "swarm", \.swarm.kinds, FaultKind.allCases.map(\.rawValue), .share,
           "kinds of faults that children have or not, with the share of those that have each"),
         .range(
           "heaviness", \.swarm.heaviness, 1...1_000,
-          "of the swarm, how heavy a kind is where a child has it: drawn between these, small ones as often as large ones"
+          "of the swarm, the weight of a child's kind: drawn between these, uniform in the logarithm"
         ),
         .duration(
           "until", \.swarm.until, .zero...(.hours(24)),
           "when the swarm's faults end; 0s: with the session"),
         .duration(
-          "heal", \.swarm.heal, .seconds(1)...(.hours(24)),
-          "how long after that everything may take to settle"),
+          "recover", \.swarm.recover, .seconds(1)...(.hours(24)),
+          "the recovery window: how long after that everything may take to settle"),
       ])
   }
 
   private static var sharing: SettingSection<FamilySettings> {
     SettingSection(
-      "sharing", "Whether children share photos with their groups, and what goes wrong on the way.",
+      "sharing", "Whether children share photos with their groups, and with which faults.",
       [
         .choice(
           "camera", \.sharing.cameraName, SharingScript.cameraNames,
-          "on: a tap on a group's card brings the camera up, and what it takes is sent"),
+          "on: a tap on a group's card opens the camera, and its pictures are sent"),
         .perMille("failed", \.sharing.failedPerMille, "pictures that do not arrive when sent"),
         .perMille(
           "lost-answers", \.sharing.lostAnswersPerMille,
-          "pictures that arrive, and the answer does not come back"),
+          "pictures that arrive, but whose answer is lost"),
         .perMille("slow", \.sharing.slowPerMille, "pictures that take many times as long"),
-        .percent("closed", \.sharing.closedPercent, "groups that have the child no longer as a member"),
-        .percent("full", \.sharing.fullPercent, "groups that have no place for another picture"),
-        .perMille("too-old", \.sharing.tooOldPerMille, "pictures that the server finds too old when sent"),
+        .percent("closed", \.sharing.closedPercent, "groups that no longer have the child as a member"),
+        .percent("full", \.sharing.fullPercent, "groups without room for another picture"),
+        .perMille("too-old", \.sharing.tooOldPerMille, "pictures that the server rejects as too old"),
         .perMille(
           "taken-back", \.sharing.takenBackPerMille,
-          "pictures that are not to be shared after all, within 10 s of being taken"),
-        .perMille("no-camera", \.sharing.noCameraPerMille, "times that there is no camera"),
+          "pictures taken back within 10 s of being taken"),
+        .perMille("no-camera", \.sharing.noCameraPerMille, "requests for the camera when there is none"),
         .duration(
           "offline-every", \.sharing.offlineEvery, .zero...(.hours(24)),
           "mean time between 5 to 60 s in which no picture arrives; 0s: never"),
         .perMille("damaged-lists", \.sharing.damagedListsPerMille, "lists with damaged records in them"),
         .duration(
           "mended", \.sharing.until, .zero...(.hours(24)),
-          "when all that ends; 0s: with the session"),
+          "when these faults end; 0s: with the session"),
       ])
   }
 
-  /// What `skiprope calibrate` fits is among them.
+  /// The costs of effects. `skiprope calibrate` fits some of them.
   package static var costKeys: SettingSection<FamilySettings> {
     SettingSection(
-      "costs", "What effects take in virtual time; what the processor does is divided by the device's speed.",
+      "costs", "Costs of effects in virtual time; processor time is divided by the device's speed.",
       [
         .duration(
           "decode-fixed", \.costs.decodeFixed, .microseconds(1)...(.seconds(1)),
@@ -298,6 +301,6 @@ extension FamilySettings {
 }
 
 extension RealityScript.Decode {
-  /// As scenarios and the command line spell them.
+  /// The names in scenarios and on the command line.
   package static let allNames = RealityScript.Decode.allCases.map(\.rawValue)
 }

@@ -2,9 +2,9 @@ package import Kernel
 package import ScenarioFormat
 package import Simulation
 
-/// What the scenarios of the family's app hold besides what every scenario does.
+/// The scenario settings of the family's app, besides those of every scenario.
 package struct FamilySettings: SubjectSettings {
-  /// The app, as the key `app` names it.
+  /// The app's name under the key `app`.
   package static let app = "family"
 
   /// The gesture preset: `story`, `story-px`, `parity`, `parity-px`, `tuned`.
@@ -13,15 +13,15 @@ package struct FamilySettings: SubjectSettings {
   package var cachePreset = "parity"
   /// The gallery's variant: `standard`, `tap-exits` or `wrapping`.
   package var galleryPreset = "standard"
-  /// What effects take in virtual time.
+  /// The costs of effects in virtual time.
   package var costs = CostFigures()
   package var population = PopulationScript()
   package var session = SessionScript()
   package var real = RealityScript()
   package var faults = FaultScript()
-  /// What goes wrong for a while, drawn anew for each family and child.
+  /// Temporary faults, drawn for each family and child.
   package var swarm = SwarmScript()
-  /// The camera, and the way to the groups.
+  /// The camera, and the connection to the groups.
   package var sharing = SharingScript()
 
   package init() {}
@@ -32,14 +32,14 @@ package struct FamilySettings: SubjectSettings {
   }
   package var zoneOffsetSeconds: Int { session.zoneOffsetSeconds }
   package var length: TimeSpan? { session.length }
-  // What a clock has once shown an app does not forget: no cycle after that is the one before.
+  // An app remembers the latest time its clock showed, so later cycles differ from earlier ones.
   package var keysThatDoNotRepeat: [String] {
     session.clockChangeEvery > .zero ? ["session.clock-change-every"] : []
   }
 }
 
 extension Scenario {
-  /// What the family's app adds. A scenario of another app has none, and to ask is a programmer's error.
+  /// The settings of the family's app. Traps for a scenario of another app.
   package var family: FamilySettings {
     get { self[FamilySettings.self] }
     set { self[FamilySettings.self] = newValue }

@@ -1,8 +1,8 @@
 internal import ScenarioFormat
 
 extension SessionScript {
-  /// What a parent does on a device of its own, where children do what the script says: it looks after things more often than not,
-  /// looks at photos and shows some in between, and puts the device down [A].
+  /// The script of a parent on a device of its own. Mostly it uses the parents' screens; in between it views and shows photos,
+  /// and puts the device down [A].
   package var ofParents: SessionScript {
     var script = self
     script.behaviours = [WeightedName(name: "browse", weight: 60), WeightedName(name: "idle", weight: 40)]
@@ -14,17 +14,18 @@ extension SessionScript {
     return script
   }
 
-  /// What this child does of it: parents what they do, and of children those who hoard choose no reward, and those who spend think
-  /// of little else when they see one [A].
+  /// The script of this child. Parents follow `ofParents`; children who hoard choose no reward, and children who spend mostly
+  /// choose one [A].
   package func of(_ child: ChildPlan) -> SessionScript {
-    var script = child.hand == .parent ? ofParents : self
-    let weights: [(act: String, weight: Double)] =
+    var script = child.user == .parent ? ofParents : self
+    let weights: [(action: String, weight: Double)] =
       switch child.temper {
       case .usual: []
       case .hoards: [("dashboard.choose-reward", 0)]
       case .spends: [("dashboard.choose-reward", 90), ("redemption.leave", 3)]
       }
-    script.acts = weights.map { WeightedName(name: "see-points.\($0.act)", weight: $0.weight) } + script.acts
+    script.actions =
+      weights.map { WeightedName(name: "see-points.\($0.action)", weight: $0.weight) } + script.actions
     return script
   }
 }

@@ -1,33 +1,34 @@
 package import Kernel
 
-/// Whether children share photos with their groups, and what goes wrong on the way. Without a camera nothing else counts.
+/// Whether children share photos with their groups, and with which faults. Without a camera nothing else counts.
 package struct SharingScript: Hashable, Sendable, Codable {
-  /// Whether the app has a camera and a server that takes pictures.
+  /// Whether the app has a camera and a server that accepts pictures.
   package var isOn = false
-  /// Of the pictures sent, how many do not arrive; arrive, and the answer does not come back; take ten to sixty times as long.
+  /// Per thousand of the pictures sent: those that do not arrive; those whose answer is lost; those that take 10 to 60 times as
+  /// long.
   package var failedPerMille = 0
   package var lostAnswersPerMille = 0
   package var slowPerMille = 0
-  /// Of the children's groups, how many percent have them no longer as members.
+  /// The percentage of children's groups that no longer have them as members.
   package var closedPercent = 0
-  /// Of the children's groups, how many percent have no place for another.
+  /// The percentage of children's groups without room for another picture.
   package var fullPercent = 0
-  /// Of the pictures sent, how many the server calls too old, and goes on calling so.
+  /// Per thousand of the pictures sent, those that the server rejects as too old each time.
   package var tooOldPerMille = 0
-  /// Of the pictures taken, how many are taken back within 10 s, by the child or by a parent.
+  /// Per thousand of the pictures taken, those taken back within 10 s, by the child or a parent.
   package var takenBackPerMille = 0
-  /// Of the times that the camera is asked for, how often there is none.
+  /// Per thousand of the requests for the camera, those for which there is none.
   package var noCameraPerMille = 0
-  /// Mean time between stretches of 5 to 60 s without a connection for pictures; zero: never.
+  /// Mean time between periods of 5 to 60 s without a connection for pictures; zero for never.
   package var offlineEvery = TimeSpan.zero
-  /// Of the lists, how many have damaged records among the others.
+  /// Per thousand of the lists, those with some damaged records.
   package var damagedListsPerMille = 0
-  /// When all this ends; zero: with the session.
+  /// When these faults end; zero for the session's end.
   package var until = TimeSpan.zero
 
   package init() {}
 
-  /// As a key of kind `choice` has it.
+  /// The values as a key of kind `choice` has them.
   package static let cameraNames = ["off", "on"]
 
   package var cameraName: String {
@@ -35,7 +36,7 @@ package struct SharingScript: Hashable, Sendable, Codable {
     set { isOn = newValue == SharingScript.cameraNames[1] }
   }
 
-  /// Since when pictures arrive whenever they are sent; `nil`: nobody knows.
+  /// From then on pictures arrive whenever they are sent; `nil` if unknown.
   package var reachable: Instant? {
     let isFaulty = failedPerMille + lostAnswersPerMille + slowPerMille > 0 || offlineEvery > .zero
     guard isFaulty else { return .zero }

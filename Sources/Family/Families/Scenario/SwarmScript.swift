@@ -1,21 +1,21 @@
 package import Kernel
 package import ScenarioFormat
 
-/// What goes wrong for a while, by swarm weights, and how long the world may take to settle afterwards.
+/// Temporary faults by swarm weights, and the recovery window after them.
 ///
-/// Each child (of what concerns files, each family) has each kind or not, and where it has it, it is drawn how heavy.
+/// Each child has each kind or not, and draws its weight; kinds that concern files belong to a family.
 package struct SwarmScript: Hashable, Sendable, Codable {
-  /// Kinds of faults by name, with the percentage of those that have each.
+  /// Kinds of faults by name, each with the percentage of children that have it.
   package var kinds: [WeightedName] = []
-  /// How heavy a kind is where it is on: parts per thousand of what it concerns.
+  /// The range of weights: per thousand of the affected events.
   package var heaviness: ClosedRange<Int> = 20...200
-  /// When the faults end; zero: with the session, so that nothing heals.
+  /// When the faults end; zero for the session's end, without a recovery window.
   package var until = TimeSpan.zero
-  /// How long after that everything may take to settle.
-  package var heal = TimeSpan.seconds(60)
+  /// The recovery window: how long after the faults everything may take to settle.
+  package var recover = TimeSpan.seconds(60)
 
   package init() {}
 
-  /// Whether anything may go wrong.
+  /// Whether there are any faults.
   package var isOn: Bool { kinds.contains { $0.weight > 0 } }
 }

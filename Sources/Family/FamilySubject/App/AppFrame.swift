@@ -2,30 +2,30 @@ internal import AppCore
 internal import Invariants
 internal import Kernel
 
-/// What a frame of the app is given and takes; it stands until the next one.
+/// The inputs and results of a frame of the app; valid until the next frame.
 struct AppFrame {
   private(set) var vsync = Instant.zero
-  /// What the app hears of what happens around it.
+  /// The external events of the frame.
   var events: [AppEvent] = []
-  /// The server's time, in the frame in which it is told.
+  /// The server's time, in the frame in which the app is notified of it.
   private(set) var serverTime: WallTime?
-  /// A list of the server's came, and with it the server's time, which the next frame is told.
+  /// Whether a list of the server arrived. With it comes the server's time, for the next frame.
   var serverAnswered = false
-  /// What the ledger's port told of the child's points, in its order.
-  var told: [ReportedPoints] = []
-  /// What the last reading of the children's points that was asked for came to, with when it was; `nil` where it was refused.
+  /// The reports of the ledger's port about the child's points, in order.
+  var reported: [ReportedPoints] = []
+  /// The result of the last reading of the children's points, with its time; `nil` if it was refused.
   var family: (asked: Instant, found: [ExpectedChild]?)?
-  /// A batch was told that makes another of their points.
+  /// Whether a reported batch changes the children's points.
   var familyHasChanged = false
-  /// Something was asked of the network.
+  /// Whether the core made a request to the network.
   var askedNetwork = false
-  /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it, and of those
-  /// that were there once the app had answered it.
+  /// Bytes of the bitmaps that arrived. In a frame with a warning also the bytes before it with the largest bitmap, and the bytes
+  /// after the app's answer.
   var arrived = ByteCount.zero
   var relieved = ByteCount.zero
-  var before = (kept: ByteCount.zero, largest: ByteCount.zero)
+  var before = (stored: ByteCount.zero, largest: ByteCount.zero)
 
-  /// Nothing that is there stays; most frames have nothing.
+  /// Clears the frame; most frames have nothing to clear.
   mutating func begin(at vsync: Instant) {
     self.vsync = vsync
     arrived = .zero
@@ -33,19 +33,19 @@ struct AppFrame {
     family = nil
     familyHasChanged = false
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
-    if !told.isEmpty { told.removeAll(keepingCapacity: true) }
+    if !reported.isEmpty { reported.removeAll(keepingCapacity: true) }
   }
 
-  /// Tells the app the server's time, which is the true one, when the server has answered in the frame before.
-  mutating func tellServerTime(by clock: WallClock) {
+  /// Notifies the app of the server's time, which is the true one, if the server answered in the frame before.
+  mutating func reportServerTime(by clock: WallClock) {
     serverTime = serverAnswered ? clock.time(at: vsync) : nil
     serverAnswered = false
-    if let serverTime { events.append(.serverTimeTold(serverTime)) }
+    if let serverTime { events.append(.serverTimeReported(serverTime)) }
   }
 
-  /// What came for the launch before is lost.
+  /// Drops reports for the previous launch.
   mutating func killed() {
-    told.removeAll(keepingCapacity: true)
+    reported.removeAll(keepingCapacity: true)
     (family, familyHasChanged) = (nil, false)
     serverAnswered = false
   }

@@ -4,20 +4,20 @@ internal import PhotoCaching
 
 /// The launches of an app in one session.
 struct AppLaunches {
-  /// What the last one took on this host up to its first frame, nanoseconds: stores opened, catalogue sorted.
+  /// The last launch's time on this host up to its first frame, in nanoseconds: opening stores, sorting the catalogue.
   var setupNanoseconds: Int64
-  /// Why the app could not be launched again; its session goes on with what it was, and is not to be reported.
+  /// Why the app could not be launched again. Its session continues with the old app, and is not reported.
   var failure: String?
   var lastKill = Instant.zero
-  /// The seed of what was lost with the power at the last kill; `nil`: it did not go.
+  /// The seed of the data lost at the last power cut; `nil` if the last kill was none.
   var loss: UInt64?
-  /// The launch before was killed with something to keep that was not acknowledged.
+  /// Whether the previous launch was killed with an unacknowledged write of its state.
   var marksMayBeLost = false
-  /// The launch was not told of the network yet.
+  /// Whether the launch was not yet notified of the network.
   var lacksNetwork = true
-  /// What is asked again in the first frame after a kill.
+  /// The requests to repeat in the first frame after a kill.
   var repeated: [AppEvent] = []
-  /// Of the launches before the last.
+  /// Counters of the launches before the last.
   var earlierCounters = PhotoPipelineCounters()
   var earlierSweeps = 0
 

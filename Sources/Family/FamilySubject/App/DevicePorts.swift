@@ -1,22 +1,22 @@
 internal import AppCore
 
-/// What lies behind the ports of an app on its device, and what of it the world has refused so far.
+/// The device behind an app's ports, and its refusals so far.
 struct DevicePorts {
   var work: PhotoWork
-  /// What outlives a launch, and what of it was acknowledged last.
-  var kept: StateStorage
-  var keptMark = PersistedState()
-  /// What photos are called at the server; kept like the small file.
+  /// The stored state that survives a launch, and the last part acknowledged.
+  var stored: StateStorage
+  var storedMark = PersistedState()
+  /// Names of photos at the server, stored like the state.
   var names = PhotoNames()
-  /// Photos that the disk has refused to remove, which it does once.
+  /// Photos whose removal the disk has refused, which it does once.
   var refusedRemovals: Set<PhotoID> = []
-  /// A look at the disk was refused in this launch; one is.
-  var lookWasRefused = false
+  /// Whether a listing of the disk was refused in this launch; one is.
+  var pollWasRefused = false
   /// Requests so far that might have been refused.
   var refusableCount = 0
 
-  init(work: PhotoWork, kept: StateStorage) {
+  init(work: PhotoWork, stored: StateStorage) {
     self.work = work
-    self.kept = kept
+    self.stored = stored
   }
 }

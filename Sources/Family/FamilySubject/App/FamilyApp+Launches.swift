@@ -4,7 +4,7 @@ package import Kernel
 internal import PhotoCaching
 internal import Simulation
 
-/// How the app is launched again after its process was killed, and what counts over all launches.
+/// Launches after kills, and counters over all launches.
 extension FamilyApp {
   package func kill(at vsync: Instant) {
     launches.loss = noteKill(at: vsync)
@@ -17,7 +17,7 @@ extension FamilyApp {
     launcher.exchange?.relaunched(launcher.context.child.number)
     frame.killed()
     launcher.sharing?.killed(at: vsync)
-    ports.lookWasRefused = false
+    ports.pollWasRefused = false
     launcher.close(&ports.work)
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
@@ -30,11 +30,11 @@ extension FamilyApp {
       } else {
         try ledger.reopen(losingPower: launches.loss)
       }
-      let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
+      let opened = try launcher.open(ports.work, &ports.stored, ledger, at: vsync)
       core = opened.core
       ports.work = opened.work
       ports.names = PhotoNames(ports.names.bytes) ?? PhotoNames()
-      if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
+      if requests.watch.isWatching { requests.watch.relaunched(ports.stored.read().uses, ledger) }
       launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
       replica?.relaunched()
       launches.lacksNetwork = true
@@ -43,7 +43,7 @@ extension FamilyApp {
     }
   }
 
-  /// Whether a launch finds another ledger than the one that the device had.
+  /// Whether a launch finds another ledger than the device had before.
   private func lostLedger(at vsync: Instant) -> DeviceLedger.Loss? {
     guard let faults = launcher.faults else { return nil }
     faults.now = vsync
@@ -51,7 +51,7 @@ extension FamilyApp {
     return faults.strikes(.restoredLedgers) ? .restored : nil
   }
 
-  /// Notes why the app is launched again; the seed of what is lost when the power went.
+  /// Counts the reason of the new launch. Returns the seed of the lost data after a power cut.
   private func noteKill(at vsync: Instant) -> UInt64? {
     launches.marksMayBeLost = requests.lacksSmallFile
     guard let faults = launcher.faults else { return nil }
@@ -62,11 +62,11 @@ extension FamilyApp {
     return isCut ? faults.plan.occasion(.powerCuts, faults.counts[.powerCuts] ?? 0).child("loss").seed : nil
   }
 
-  /// What the photo pipeline did in all launches.
+  /// Counters of the photo pipeline over all launches.
   var counters: PhotoPipelineCounters {
     launches.earlierCounters.followed(by: core.photos.pipeline.counters)
   }
 
-  /// Sweeps in all launches, those at launch apart.
+  /// Sweeps of all launches, except those at launch.
   var sweepCount: Int { launches.earlierSweeps + core.sweepCount }
 }

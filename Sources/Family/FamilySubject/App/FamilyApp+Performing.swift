@@ -9,15 +9,15 @@ internal import PointsLedger
 internal import Simulation
 
 extension FamilyApp {
-  /// Of what there was no room for, only the file's header was read [A].
+  /// The cost of a decode for which there was no room: only the file's header was read [A].
   private static let headerSpan = TimeSpan.microseconds(300)
-  /// A request to the zone is a few kilobytes and keeps the network's lane no longer than these take [A].
+  /// The time that a request to the zone, a few kilobytes, occupies the network's lane [A].
   private static let leavingSpan = TimeSpan.milliseconds(1)
 
-  /// A transfer beyond it is no usual one: the network is slow, or the picture is sent in vain [A].
+  /// The longest ordinary transfer. Beyond it the network is slow, or the picture is sent in vain [A].
   private static let longTransfer = TimeSpan.seconds(2)
 
-  /// Does an operation's real work and looks its virtual time up.
+  /// Does an operation's real work and returns its virtual time.
   package func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard var operation = requests.operations[effect] else { return .zero }
     launcher.faults?.now = start
@@ -44,22 +44,22 @@ extension FamilyApp {
       if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
       span = isAdmitted ? costs.commit() : .zero
-      if case .failed = outcome {} else { operation.points = told(.batch, at: start) }
+      if case .failed = outcome {} else { operation.points = reported(.batch, at: start) }
       noteCommits(outcome, at: start + span)
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
       span = costs.syncedWrite
     case .listDisk:
-      let found = lookAtDisk()
+      let found = inspectDisk()
       operation.outcome = found.map { .onDisk($0) } ?? .failed
       span = costs.listing(photos: found?.count ?? 0)
     case .keep(let state):
-      operation.outcome = keep(state) ? .kept : .failed
+      operation.outcome = keep(state) ? .stored : .failed
       span = costs.syncedWrite
     case .readPoints(let child, let day):
       let found = isRefused(as: .failedReading) ? nil : ledger.standing(of: child, earnedIn: day)
       operation.outcome = found.map { .points($0) } ?? .failed
-      operation.points = told(found == nil ? .failedReading : .reading, at: start)
+      operation.points = reported(found == nil ? .failedReading : .reading, at: start)
       span = costs.reading()
     case .readFamily(let borders):
       let found = isRefused(as: .failedReading) ? nil : ledger.days(between: borders)
@@ -74,11 +74,11 @@ extension FamilyApp {
       }
       span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
-    case .keepPicture(let id, let file):
-      operation.outcome = keep(id, file) ? .kept : .failed
+    case .storePicture(let id, let file):
+      operation.outcome = keep(id, file) ? .stored : .failed
       span = costs.store(bytes: ModelledFile(file)?.byteCount ?? file.count)
-    case .keepSharing(let state):
-      operation.outcome = keep(state) ? .kept : .failed
+    case .storeSharing(let state):
+      operation.outcome = keep(state) ? .stored : .failed
       span = costs.syncedWrite
     case .removePicture(let id):
       operation.outcome = remove(id) ? .removed : .failed
@@ -97,7 +97,7 @@ extension FamilyApp {
       operation.answered = start + begin(operation.task, as: effect, at: start)
       span = FamilyApp.leavingSpan
     }
-    // What making a photo took is the server's, not the device's.
+    // Making a photo is work of the server, not of the device.
     let harness = launcher.origin.processorNanoseconds - harnessBefore
     let measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
@@ -111,7 +111,7 @@ extension FamilyApp {
         stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
       }
     }
-    // What is asked of the zone waits behind them when no connection has room.
+    // Requests to the zone wait behind long transfers while no connection is free.
     if let replica, operation.lane == .network, span > FamilyApp.longTransfer,
       let end = link.noteLong(from: start, until: start + span)
     {
@@ -123,8 +123,8 @@ extension FamilyApp {
     return span
   }
 
-  /// What the app is to be told of its child's points by what the ledger has just done.
-  private func told(_ occasion: ReportedPoints.Occasion, at start: Instant) -> ReportedPoints {
+  /// The report to the app about its child's points, given the ledger's last work.
+  private func reported(_ occasion: ReportedPoints.Occasion, at start: Instant) -> ReportedPoints {
     ledger.expectedPoints(occasion, of: launcher.context.child.id, at: core.time(at: start))
   }
 
@@ -135,37 +135,37 @@ extension FamilyApp {
     if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
     switch outcome {
     case .posted(let effects): stats.coverage.record(batch, effects)
-    case .synced(let news): stats.coverage.record(batch, news.effects)
+    case .synced(let updates): stats.coverage.record(batch, updates.effects)
     default: break
     }
     return outcome
   }
 
-  /// The zone knows when what was made on this device is committed.
+  /// Reports entries committed on this device to the zone.
   private func noteCommits(_ outcome: AppOutcome, at instant: Instant) {
-    guard let replica, case .synced(let news) = outcome, !news.entries.isEmpty else { return }
-    bookingHarness { replica.noteCommits(news.entries, at: instant) }
+    guard let replica, case .synced(let updates) = outcome, !updates.entries.isEmpty else { return }
+    bookingHarness { replica.noteCommits(updates.entries, at: instant) }
   }
 
-  /// Tells the replica what its core heard.
+  /// Gives the core's sync events to the replica.
   private func sync(_ events: [SyncEvent], of operation: inout Operation, at start: Instant) {
     guard let replica else { preconditionFailure("an app without a replica wants to sync") }
     let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
-    let told = bookingHarness { replica.sync(events, at: core.time(at: start), meeting: trouble) }
+    let reported = bookingHarness { replica.sync(events, at: core.time(at: start), meeting: trouble) }
     if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
-    operation.outcome = .synced(told.news)
-    operation.arrived = told.arrived
-    if told.isNews { operation.points = self.told(.batch, at: start) }
-    stats.coverage.record([], told.news.effects)
+    operation.outcome = .synced(reported.updates)
+    operation.arrived = reported.arrived
+    if reported.isUpdate { operation.points = self.reported(.batch, at: start) }
+    stats.coverage.record([], reported.updates.effects)
   }
 
-  /// A request to the family's zone is on its way; how long its lane is busy.
+  /// Begins a request to the family's zone; returns how long its lane is busy.
   private func begin(_ task: AppTask, as effect: RequestID, at start: Instant) -> TimeSpan {
     guard let replica else { preconditionFailure("an app without a replica asks the zone") }
     return bookingHarness { replica.begin(task, as: effect, at: start) }
   }
 
-  /// Whether the device's power goes before the app could take the answer to what begins at an instant.
+  /// Whether the device loses power before the app could receive the answer to an operation that begins now.
   private func losesPower(after start: Instant, span: TimeSpan) -> Bool {
     guard !launcher.context.powerCuts.isEmpty else { return false }
     let clock = FrameClock(hertz: launcher.device.screen.refreshHertz)
@@ -182,9 +182,9 @@ extension FamilyApp {
     return succeeds { () throws(PhotoCachingError) in try ports.work.removeFromDisk(photo) }
   }
 
-  private func lookAtDisk() -> [PhotoID]? {
-    guard ports.lookWasRefused || !isRefused(as: .failedLook) else {
-      ports.lookWasRefused = true
+  private func inspectDisk() -> [PhotoID]? {
+    guard ports.pollWasRefused || !isRefused(as: .failedLook) else {
+      ports.pollWasRefused = true
       return nil
     }
     return listDisk()
@@ -196,25 +196,25 @@ extension FamilyApp {
     return found
   }
 
-  /// Photos of which the disk holds anything at an instant, for whoever checks: what its index says, and, of a real one, what lies
-  /// there; `nil` when it does not say.
+  /// Photos with any data on disk at an instant, for the rules: by the disk's index, and on a real disk by its files too. `nil`
+  /// if the disk does not list them.
   func photosOnDisk(at instant: Instant) -> [PhotoID]? {
     launcher.faults?.now = instant
     return listDisk().map { Array(Set($0).union(launcher.photosWithFiles())) }
   }
 
   private func keep(_ state: PersistedState) -> Bool {
-    let isKept =
+    let isStored =
       !isRefused(as: .failedKeep)
       && succeeds { () throws(PhotoCachingError) in
         try launcher.faults?.beforeWrite(of: "the small file")
-        try ports.kept.write(state)
+        try ports.stored.write(state)
       }
-    if isKept { ports.keptMark = state }
-    return isKept
+    if isStored { ports.storedMark = state }
+    return isStored
   }
 
-  /// Whether the disk did it; what it says otherwise is noted.
+  /// Whether the disk succeeded; its errors are recorded.
   private func succeeds(_ body: () throws(PhotoCachingError) -> Void) -> Bool {
     do throws(PhotoCachingError) {
       try body()
@@ -236,7 +236,7 @@ extension FamilyApp {
         return admitted
       }
     }
-    // What came to no decode holds nothing, and cannot be cancelled any more either.
+    // A job without a decode holds nothing, and can no longer be cancelled.
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
     let report = ports.work.report
     stats.coverage.record(outcome)
@@ -265,7 +265,7 @@ extension FamilyApp {
       at: start)
   }
 
-  /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
+  /// The fault injected into a fetch: a damaged file, or a broken connection.
   private func met(
     fetching photo: PhotoID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport
   ) -> InjectedFault? {
@@ -274,11 +274,11 @@ extension FamilyApp {
     return fault != .failedFetch && report.fetchedBytes.bytes > 0 ? fault : nil
   }
 
-  /// The album lies in the device's own photo library; only group photos come over the network.
+  /// The album is in the device's own photo library; only group photos come over the network.
   private func isInLibrary(_ photo: PhotoID) -> Bool { launcher.context.expiries[photo] == nil }
 
-  /// The time of a fetch over the link that all connections share, of one whose connection broke, or on a network that is slow; of
-  /// another job as it is.
+  /// The time of a fetch over the shared link, of one with a broken connection, or on a slow network; the time of another job
+  /// unchanged.
   private func carried(_ span: TimeSpan, of job: PhotoJob, _ report: PhotoWorkReport, from start: Instant)
     -> TimeSpan
   {
@@ -290,7 +290,7 @@ extension FamilyApp {
       guard !isInLibrary(photo) else { return span }
       slowdown = faults.slowdown()
     } else {
-      // Of a photo that is on the disk nothing is fetched.
+      // A photo on disk is not fetched.
       guard !isInLibrary(photo), bytes > 0 else { return span }
       if let factor = launcher.sharing?.slowdown(at: start), factor > 1 {
         return min(span * factor, .seconds(25))

@@ -6,7 +6,7 @@ internal import Kernel
 internal import PhotoCaching
 internal import Simulation
 
-/// The camera, and what becomes of its pictures on the device and on the way to the server.
+/// The camera, and the path of its pictures on the device and to the server.
 extension FamilyApp {
   // MARK: The device
 
@@ -19,7 +19,7 @@ extension FamilyApp {
       stats.noteStorage(error)
       return false
     }
-    // What the cache does not take is read from the picture's own file.
+    // A file that the cache refuses is read from the picture's own file.
     try? ports.work.store.write(.original(id.photo), file)
     return true
   }
@@ -38,7 +38,7 @@ extension FamilyApp {
 
   func remove(_ id: PhotoUUID) -> Bool {
     do throws(PhotoCachingError) {
-      try launcher.faults?.beforeLook(at: "a picture")
+      try launcher.faults?.beforePoll(at: "a picture")
       launcher.sharing?.files.remove(id)
       return true
     } catch {
@@ -63,29 +63,29 @@ extension FamilyApp {
 
   // MARK: The camera
 
-  /// The core asks for something of sharing: the camera is on no lane, and of a picture its number is noted. True for the camera.
+  /// Handles a request for sharing. The camera is on no lane, and a picture's number is recorded. Returns true for the camera.
   func ask(_ task: AppTask, as id: RequestID) -> Bool {
     guard let sharing = launcher.sharing else { return false }
     switch task {
     case .takePicture(let group):
       sharing.open(id, for: group, at: frame.vsync, showing: launcher.deviceTime(at: frame.vsync))
       return true
-    case .keepPicture(let id, let file):
+    case .storePicture(let id, let file):
       sharing.noteNumber(id, file, at: frame.vsync)
       return false
     default: return false
     }
   }
 
-  /// The camera answers when its time has come, and what is on its way says how far it has come.
-  func tellProgress(at vsync: Instant) {
+  /// Reports the camera's answer when it is due, and the progress of transfers.
+  func reportProgress(at vsync: Instant) {
     guard let sharing = launcher.sharing else { return }
     for progress in sharing.takeProgress(at: vsync) where requests.operations[progress.request] != nil {
       frame.events.append(.requestProgressed(progress.request, perMille: progress.perMille))
     }
   }
 
-  /// What is not to be shared after all.
+  /// Takes back pictures that are no longer to be shared.
   func takePicturesBack(at vsync: Instant) {
     guard let sharing = launcher.sharing else { return }
     frame.events += sharing.takeRegrets(at: vsync).map { .uploadCancelled($0) }
@@ -98,7 +98,7 @@ extension FamilyApp {
     core.finish(camera.request, camera.outcome, at: vsync)
   }
 
-  /// A tap on a group's card, and whether the camera came up.
+  /// Records a tap on a group's card, and whether the camera opened.
   func noteTap(on group: GroupID) {
     guard let sharing = launcher.sharing else { return }
     sharing.taps.append((group, core.isTakingPicture))

@@ -5,7 +5,7 @@ package import Kernel
 internal import PhotoCaching
 package import Simulation
 
-/// What the engine asks the app for: its screen, what it holds and has done, and the gestures that it recognised.
+/// The engine's queries: the screen, held memory, counters, and recognised gestures.
 extension FamilyApp {
   package var screen: String { FamilyRecorder.screens[Int(core.lastGlance.screen.rawValue)] }
 
@@ -24,7 +24,7 @@ extension FamilyApp {
   package var failure: String? { launches.failure }
   package func operation(_ effect: RequestID) -> String? { requests.operations[effect]?.name }
 
-  /// What photos hold, by where they are; modelled ones hold nothing.
+  /// Memory of photos by place; modelled photos hold none.
   package var heldParts: [(name: String, bytes: Int)] {
     guard !launcher.isModelled else { return [] }
     let pipeline = core.photos.pipeline
@@ -52,7 +52,7 @@ extension FamilyApp {
     digest.mix(UInt64(core.photos.pipeline.cachedCount))
   }
 
-  /// What it has reached of all that the product declares, its limits as they stand among it.
+  /// What the run reached of everything that the product declares, with its limits so far.
   var reached: [Int] {
     var coverage = stats.coverage
     coverage.limits.record(
@@ -60,7 +60,7 @@ extension FamilyApp {
     return coverage.figures.map(\.count)
   }
 
-  /// What it has done so far.
+  /// The app's counters so far.
   var done: [(name: String, count: Int)] {
     stats.coverage.figures + [
       ("cache.decodes", counters.decodes), ("cache.evictions", counters.evictions),
@@ -69,7 +69,7 @@ extension FamilyApp {
   }
 
   package func drainFigures(into figures: inout AppFigures) {
-    guard !core.gallery.recognised.isEmpty, touches.isNews(at: frame.vsync) else { return }
+    guard !core.gallery.recognised.isEmpty, touches.isUpdate(at: frame.vsync) else { return }
     for decision in core.gallery.recognised {
       if decision.kind == .touchDown { touches.begin(decision) }
       guard let kind = RecognisedGesture.Kind(decision.kind), let began = touches.began(decision) else {
@@ -83,21 +83,22 @@ extension FamilyApp {
   }
 }
 
-/// When the latest touch sequences began: a decision tells its sequence's number, and a gesture is found by time.
+/// The beginnings of the latest touch sequences. A decision has its sequence's number, but a gesture is found by time.
 struct TouchBeginnings {
   private var known: [(sequence: Int, at: Instant)] = []
   /// A sequence commits within a second or two of its beginning, or it is a drag.
   private static let limit = 64
   /// The vsync of the frame whose decisions were reported last.
-  private var told: Instant?
+  private var reported: Instant?
 
-  /// Whether the decisions of a frame were not asked for yet.
-  mutating func isNews(at vsync: Instant) -> Bool {
-    defer { told = vsync }
-    return told != vsync
+  /// Whether a frame's decisions were not reported yet.
+  mutating func isUpdate(at vsync: Instant) -> Bool {
+    defer { reported = vsync }
+    return reported != vsync
   }
 
-  /// Each launch numbers its sequences anew: whatever has a new one's number, or a later one, is of the launch before.
+  /// Begins a sequence. Each launch numbers its sequences from the start, so equal and higher numbers belong to the previous
+  /// launch.
   mutating func begin(_ decision: GestureDecision) {
     known.removeAll { $0.sequence >= decision.sequence }
     if known.count == TouchBeginnings.limit { known.removeFirst() }

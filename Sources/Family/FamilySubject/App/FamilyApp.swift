@@ -8,39 +8,39 @@ internal import PointsLedger
 internal import ScenarioFormat
 package import Simulation
 
-/// The family's app as the frame clock sees it: the product's core, with the host's real adapters (or a model of them)
-/// behind its ports, and what it did counted for the report.
+/// The family's app under the frame clock: the product's core with the host's real adapters, or a model of them, behind its
+/// ports. Its actions are counted for the report.
 ///
-/// A class, so that the generic frame loop holds a reference: as a struct it was copied, with some forty reference
-/// counts, at every look of recorder and checkers.
+/// A class, so that the generic frame loop holds a reference. As a struct it was copied, with some forty reference counts, at
+/// every access of recorder and checkers.
 package final class FamilyApp: AppUnderTest {
   var core: FamilyCore
   let launcher: ChildLauncher
   let ledger: any AppLedger
-  /// The same where the family's ledger is synced.
+  /// The device's ledger, if the family's ledger is synced.
   let replica: DeviceLedger?
   let costs: CostTable
   var link = NetworkLink()
-  /// What lies behind its ports on the device.
+  /// The device behind the ports.
   var ports: DevicePorts
-  /// What it was asked for and has not answered for good.
+  /// Requests without a final answer.
   var requests = OpenRequests()
-  /// What the frame in progress, or the last one, was given and took.
+  /// The inputs and results of the current or last frame.
   var frame = AppFrame()
   var launches: AppLaunches
   var stats = AppStats()
-  /// The touch sequences that decisions are told of.
+  /// The touch sequences of reported decisions.
   var touches = TouchBeginnings()
-  /// What is in memory, for whoever checks.
+  /// The memory in use, for the rules.
   var memory = MemoryOracle()
 
   package static var networkConnections: Int { NetworkLink.connections }
 
   init(
-    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: StateStorage, ledger: any AppLedger
+    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, stored: StateStorage, ledger: any AppLedger
   ) {
     core = opened.core
-    ports = DevicePorts(work: opened.work, kept: kept)
+    ports = DevicePorts(work: opened.work, stored: stored)
     self.launcher = launcher
     self.ledger = ledger
     replica = ledger as? DeviceLedger
@@ -51,15 +51,14 @@ package final class FamilyApp: AppUnderTest {
       gallery: launcher.scenario.galleryPreset)
   }
 
-  /// Runs work that may make the origin keep something, or whoever knows what the ledger must hold, and books that as the
-  /// harness's.
+  /// Runs work in which the origin or the ledger's oracle may allocate memory, and books that memory as the harness's.
   func bookingHarness<Result>(_ work: () -> Result) -> Result {
     let before = launcher.origin.heldBytes + ledger.heldBytes
     defer { stats.harnessBytes += launcher.origin.heldBytes + ledger.heldBytes - before }
     return work()
   }
 
-  /// When a photo of this group, or of any, is the next to expire, and the group's place in the list. O(group photos).
+  /// The next expiry of a photo in this group, or in any, with the group's index in the list. O(group photos).
   func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int, depth: Int) {
     launcher.context.nextExpiry(of: group, after: launcher.clock.time(at: vsync))
       .map { (launcher.clock.instant(of: $0.time), $0.card, $0.depth) } ?? (.never, 0, 0)
@@ -83,26 +82,26 @@ package final class FamilyApp: AppUnderTest {
         launcher.context.event(signal.code, ledger, at: core.time(at: vsync))
       }
       if launcher.faults != nil { observe(event, at: vsync) }
-      if case .memoryWarning = event { frame.before = (memory.kept, memory.largest) }
+      if case .memoryWarning = event { frame.before = (memory.stored, memory.largest) }
       frame.events.append(event)
     }
     if let exchange = launcher.exchange {
       frame.events += exchange.take(launcher.context.child.number, by: vsync).map { .albumChanged($0) }
     }
     launcher.sharing?.taps.removeAll()
-    tellProgress(at: vsync)
+    reportProgress(at: vsync)
     takePicturesBack(at: vsync)
     if let replica { hearOfZone(replica, at: vsync) }
-    frame.tellServerTime(by: launcher.clock)
+    frame.reportServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
-    if frame.events.contains(where: \.isMemoryWarning) { frame.relieved = memory.kept }
+    if frame.events.contains(where: \.isMemoryWarning) { frame.relieved = memory.stored }
     answerCamera(at: vsync)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
     if replica != nil { takeAnswersOfZone(at: vsync) }
   }
 
-  /// Hands over what the zone has answered by now: what is on its way there keeps no lane busy.
+  /// Delivers the zone's answers that have arrived; pending requests to it occupy no lane.
   private func takeAnswersOfZone(at vsync: Instant) {
     for id in requests.takeAnswered(by: vsync) {
       guard let replica, let operation = requests.operations.removeValue(forKey: id) else { continue }
@@ -112,7 +111,7 @@ package final class FamilyApp: AppUnderTest {
     }
   }
 
-  /// An app that was launched is told of the network, and of pushes when they come.
+  /// Notifies a launched app of the network, and of pushes when they arrive.
   private func hearOfZone(_ replica: DeviceLedger, at vsync: Instant) {
     guard let device = replica.device else { return }
     if launches.lacksNetwork {
@@ -125,7 +124,7 @@ package final class FamilyApp: AppUnderTest {
   package func finish(_ effect: RequestID, at vsync: Instant) {
     let operation = requests.operations.removeValue(forKey: effect)
     if let operation, operation.lane == .network, operation.answered > .zero {
-      // It has left; its answer comes in a later frame.
+      // The request has left; its answer comes in a later frame.
       requests.operations[effect] = operation
       requests.awaitZone(effect, until: operation.answered)
       return
@@ -134,8 +133,8 @@ package final class FamilyApp: AppUnderTest {
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .listed = outcome { frame.serverAnswered = true }
-    if case .upload(let order) = operation.task { launcher.sharing?.told(order, outcome, at: vsync) }
-    if let points = operation.points { frame.told.append(points) }
+    if case .upload(let order) = operation.task { launcher.sharing?.reported(order, outcome, at: vsync) }
+    if let points = operation.points { frame.reported.append(points) }
     if case .failed = outcome {} else if operation.changesFamily { frame.familyHasChanged = true }
     if case .readFamily = operation.task, effect == requests.familyReading {
       frame.family = (operation.asked, operation.family)
@@ -143,7 +142,7 @@ package final class FamilyApp: AppUnderTest {
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
       if case .failed = outcome {
-        requests.commitOrder.told(at: vsync)
+        requests.commitOrder.reported(at: vsync)
       } else {
         requests.postings.answered(batch)
       }
@@ -160,18 +159,18 @@ package final class FamilyApp: AppUnderTest {
     core.finish(effect, outcome, at: vsync)
   }
 
-  /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
+  /// A memory warning of this frame, and the memory held after it; `nil` without one. O(bitmaps) with one.
   var pressure: CheckedFrame.Pressure? {
     guard !frame.events.isEmpty,
       let event = frame.events.last(where: \.isMemoryWarning),
       case .memoryWarning(let isCritical) = event
     else { return nil }
     return CheckedFrame.Pressure(
-      isCritical: isCritical, before: frame.before.kept, kept: memory.kept, relieved: frame.relieved,
+      isCritical: isCritical, before: frame.before.stored, stored: memory.stored, relieved: frame.relieved,
       arrived: frame.arrived, largest: frame.before.largest)
   }
 
-  /// Notes what an event asks for, and what of the faults it is.
+  /// Records the requests of an event, and the fault that it belongs to.
   private func observe(_ event: AppEvent, at vsync: Instant) {
     requests.postings.ask(event, of: launcher.context.child.id, at: vsync)
     switch event {
@@ -202,19 +201,19 @@ package final class FamilyApp: AppUnderTest {
   package func spell(_ text: DisplayText) -> String { core.gallery.spell(text) }
   package func symbol(of item: DisplayItem) -> ScreenSymbol? { core.gallery.symbol(of: item) }
 
-  /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
+  /// An app with a zone has a frame at least every 50 ms, so that a push can arrive at any time [A].
   package var nextDue: Instant? {
     var due = core.nextDue ?? .never
-    if replica != nil { due = min(min(due, requests.nextAnswer), frame.vsync + FamilyApp.pushLook) }
+    if replica != nil { due = min(min(due, requests.nextAnswer), frame.vsync + FamilyApp.pushPoll) }
     if let sharing = launcher.sharing {
-      // What was asked for a moment ago has begun by the next frame, and says then when it has news.
+      // A request made just now has begun by the next frame, and then knows when its answer is due.
       if frame.askedNetwork { return .zero }
       due = min(due, sharing.due(isInBackground: core.isInBackground))
     }
     return due == .never ? nil : due
   }
 
-  private static let pushLook = TimeSpan.milliseconds(50)
+  private static let pushPoll = TimeSpan.milliseconds(50)
 
   package func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
@@ -230,7 +229,7 @@ package final class FamilyApp: AppUnderTest {
 
   // MARK: Requests of the core
 
-  /// Puts what the core asked for on the lanes.
+  /// Puts the core's requests on the lanes.
   func collectRequests() {
     core.drainRequests(into: &requests.asked)
     guard !requests.asked.isEmpty else { return }
@@ -260,23 +259,23 @@ package final class FamilyApp: AppUnderTest {
     requests.asked.removeAll(keepingCapacity: true)
   }
 
-  /// Rewards and corrections that touches have asked for are expected of the ledger. The app may post them frames later, behind
-  /// what could not be posted. O(batch x touches).
+  /// Makes the ledger expect rewards and corrections requested by touches. The app may post them frames later, behind a failed
+  /// batch. O(batch x touches).
   private func expectTouched(_ batch: [LedgerEvent]) {
     let admitted = requests.touched.admitted(
       of: batch, from: launcher.context.child.id, isKnown: ledger.wasAsked)
     if !admitted.isEmpty { bookingHarness { ledger.ask(admitted) } }
   }
 
-  /// Minutes that the child's touches have made run, and rewards that it gives back, are expected of the ledger; a batch that is
-  /// posted once more was expected before. O(batch).
+  /// Makes the ledger expect minutes of rewards started by touches, and rewards given back. A batch posted again is already
+  /// expected. O(batch).
   private func expectUse(_ batch: [LedgerEvent]) {
     guard requests.watch.isWatching, !batch.contains(where: ledger.wasAsked) else { return }
     let now = core.time(at: frame.vsync)
     bookingHarness { ledger.ask(requests.watch.admitted(of: batch, at: now, ledger)) }
   }
 
-  /// What the ports answer by now; `nil` for an operation that was not performed.
+  /// The answer of the ports now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
     launcher.faults?.now = vsync
@@ -288,14 +287,14 @@ package final class FamilyApp: AppUnderTest {
         (upload: $0.upload, accepted: $0.accepted)
       } ?? [],
       sender: launcher.context.child.name, besides: launcher.sharing?.damagedRecords(at: vsync) ?? [])
-    // Written and read as it would be between server and app.
+    // Encoded and decoded as between server and app.
     return (try? GroupListing(decoding: text, of: group) { ports.names.photo(called: $0) }).map {
       .listed($0)
     }
       ?? .failed
   }
 
-  /// Whether the world refuses a request that it may refuse.
+  /// Whether a request that may be refused is refused.
   func isRefused(as fault: InjectedFault) -> Bool {
     guard launcher.requestsMayFail else { return false }
     ports.refusableCount += 1
@@ -306,19 +305,19 @@ package final class FamilyApp: AppUnderTest {
 
   // MARK: Statistics
 
-  /// Notes a request's step for rules, and for what is met of the stated limits.
+  /// Records a request's step, for the rules and for the stated limits.
   private func noteRequest(_ note: RequestNote) {
     stats.requests.append(note)
     stats.coverage.limits.record(note, at: frame.vsync)
   }
 
-  /// Counts the frame's news, outside its timing.
+  /// Counts the frame's events, outside its timing.
   private func note() {
     if !frame.events.isEmpty { stats.coverage.record(frame.events) }
     if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
-    if !core.news.isQuiet { stats.coverage.record(core.news) }
-    for wish in core.news.gallery {
-      switch wish {
+    if !core.updates.isQuiet { stats.coverage.record(core.updates) }
+    for intent in core.updates.gallery {
+      switch intent {
       case .redeem(let offer, let kind):
         guard let (reward, appKind) = launcher.reward(offer, for: kind) else { continue }
         requests.touched.redeem(
@@ -328,27 +327,27 @@ package final class FamilyApp: AppUnderTest {
         requests.touched.adjust(child, by: points, note: reason.note)
       case .takePicture(let group): noteTap(on: group)
       case .startReward, .stopReward, .giveBack:
-        requests.watch.see(wish, at: core.time(at: frame.vsync), ledger)
+        requests.watch.see(intent, at: core.time(at: frame.vsync), ledger)
       default: break
       }
     }
     stats.coverage.record(core.lastGlance.screen)
     stats.coverage.limits.record(
-      core.news.gallery, core.gallery.display.items, on: core.lastGlance.screen,
+      core.updates.gallery, core.gallery.display.items, on: core.lastGlance.screen,
       zoom: core.lastGlance.zoomMillionths)
     stats.pixels.settle(
       at: frame.vsync, core.gallery.display.items, on: core.lastGlance.screen,
       of: launcher.device.screen.pixels)
-    if stats.wants != nil { stats.wants?.record(core.news.gallery, at: frame.vsync) }
-    if !core.news.failures.isEmpty {
-      for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
+    if stats.wants != nil { stats.wants?.record(core.updates.gallery, at: frame.vsync) }
+    if !core.updates.failures.isEmpty {
+      for failure in core.updates.failures { stats.note(failure.error, of: failure.photo) }
     }
-    guard !core.news.expired.isEmpty else { return }
-    stats.expired += core.news.expired.count
-    // Whose time was over with a leap of the clock is not late.
+    guard !core.updates.expired.isEmpty else { return }
+    stats.expired += core.updates.expired.count
+    // A photo that expired through a jump of the clock is not late.
     guard !frame.events.contains(where: \.setsClock) else { return }
     let wall = core.time(at: frame.vsync)
-    for photo in core.news.expired {
+    for photo in core.updates.expired {
       guard let due = launcher.context.expiries[photo] else { continue }
       stats.expiryLatenessMicroseconds.append(Int((wall - due).nanoseconds / 1_000))
     }
@@ -356,10 +355,10 @@ package final class FamilyApp: AppUnderTest {
 }
 
 extension AppEvent {
-  /// Whether the time that everything ends by may leap with this.
+  /// Whether the event may change the time by which everything ends.
   fileprivate var setsClock: Bool {
     switch self {
-    case .clockMoved, .serverTimeTold: true
+    case .clockMoved, .serverTimeReported: true
     default: false
     }
   }

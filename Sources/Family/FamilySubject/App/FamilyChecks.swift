@@ -9,11 +9,11 @@ internal import PhotoCaching
 internal import ScenarioFormat
 internal import Simulation
 
-/// The family's rules held against one session; they only read, and each costs O(changed) a frame.
+/// The rules of the family's app for one session. They only read; each costs O(changed) a frame.
 struct FamilyChecks {
   private var checks: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
   private let frame = CheckedFrame()
-  /// What was found in the launches before this one.
+  /// Findings of earlier launches.
   private var earlier: [(id: String, tally: CheckTally)] = []
   private var clock: ClockOracle
   /// The last frame, and the last launch.
@@ -21,26 +21,27 @@ struct FamilyChecks {
   private var launched = Instant.zero
   private let period: TimeSpan
   private var lastEvent = Instant.zero
-  /// When requests that wait were last looked at; a bound of half a minute needs no look in every frame.
-  private var lastLook = Instant.zero
-  private static let look = TimeSpan.seconds(1)
-  /// Vsyncs that the last frame made pass, and the one before it.
+  /// When waiting requests were last checked; a bound of half a minute needs no check in every frame.
+  private var lastPoll = Instant.zero
+  private static let pollInterval = TimeSpan.seconds(1)
+  /// Vsyncs missed by the last frame, and by the one before.
   private var lastSkipped = 0
-  /// What was last on screen of a list.
+  /// The last reading of a list on screen.
   private var lastReading: ListReading?
-  /// The screen that was up when it last changed.
+  /// The screen in front at its last change.
   private var changedScreen: GalleryScreen?
-  /// Wrong PINs and the wait for them outlive a launch.
+  /// Wrong PINs and the wait after them survive a launch.
   private var wrongPins = PinOracle(digitCount: FamilyPlan.pin.utf8.count)
-  /// What was chosen of the theme outlives a launch.
+  /// The chosen theme survives a launch.
   private var theme: ThemeOracle
-  /// What parents do behind the PIN, and whether the app is paused.
+  /// A model of the parents' actions behind the PIN screen, and whether the app is paused.
   private var parents: ParentOracle
   private var isPaused = false
-  /// What parents have asked of the album by touches in this launch, and how much of the device's the server had when it began.
+  /// Album edits requested by parents' touches in this launch, and the number of the device's changes at the server when it
+  /// began.
   private var askedOfAlbum: [[AlbumChange]] = []
   private var takenBefore = 0
-  /// The days that it was by the app's time, each with the first frame of it.
+  /// The days by the app's time, each with its first frame.
   private var days: [(since: Instant, day: Int64)] = []
   private var skippedBefore = 0
   private let promised: PromisedPoints
@@ -52,9 +53,9 @@ struct FamilyChecks {
     promised = app.launcher.promisedPoints
     theme = ThemeOracle(isDeviceDark: app.launcher.context.isDark(at: .zero))
     parents = ParentOracle(safe: app.launcher.device.screen.safeArea)
-    let kept = app.ports.kept.read()
+    let stored = app.ports.stored.read()
     clock = ClockOracle(
-      highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: .zero))
+      highWater: stored.highWater, correction: stored.correction, offset: FamilyChecks.offset(app, at: .zero))
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: .zero, highWater: clock.highWater, wrongPins, theme))
@@ -63,9 +64,9 @@ struct FamilyChecks {
   /// The album as the server lists it at a launch.
   private static func album(_ app: FamilyApp, launched: Instant) -> AlbumOracle {
     let album = app.launcher.context.album(at: launched)
-    var told = AlbumOracle(album.categories, album.photos)
-    for change in app.launcher.album.taken { told.hear(change) }
-    return told
+    var reported = AlbumOracle(album.categories, album.photos)
+    for change in app.launcher.album.taken { reported.hear(change) }
+    return reported
   }
 
   private static func context(
@@ -86,7 +87,7 @@ struct FamilyChecks {
       entryLimit: images, byteLimit: memory, memoryLimit: memory,
       pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
       removalsMayFail: app.launcher.removalsMayFail,
-      looksMayFail: app.launcher.requestsMayFail,
+      pollsMayFail: app.launcher.requestsMayFail,
       takenAway: app.launcher.context.albumPhotosGone(at: launched).union(app.launcher.album.deletedPhotos),
       healing: app.launcher.faults.flatMap { faults in
         faults.plan.bound.map { CheckContext.RecoveryWindow(begins: faults.plan.end, bound: $0) }
@@ -100,7 +101,7 @@ struct FamilyChecks {
     return context
   }
 
-  /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
+  /// Starts another launch. The expectations of the last screen are dropped; those of time and bytes remain.
   private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
     earlier += checks.tallies
     launched = vsync
@@ -116,20 +117,20 @@ struct FamilyChecks {
     frame.texts = ShownTexts()
     frame.names.removeAll()
     changedScreen = nil
-    let (kept, mark) = (app.ports.kept.read(), app.ports.keptMark)
+    let (stored, mark) = (app.ports.stored.read(), app.ports.storedMark)
     clock.startLaunch(
-      highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: vsync),
+      highWater: stored.highWater, correction: stored.correction, offset: FamilyChecks.offset(app, at: vsync),
       acknowledged: app.launches.marksMayBeLost ? (mark.highWater, mark.correction) : nil)
     wrongPins.startLaunch(at: vsync, mayForget: app.launches.marksMayBeLost)
     theme.startLaunch(
       isDeviceDark: app.launcher.context.isDark(at: vsync),
-      kept: app.launches.marksMayBeLost ? Int(app.ports.keptMark.theme.rawValue) : nil)
+      stored: app.launches.marksMayBeLost ? Int(app.ports.storedMark.theme.rawValue) : nil)
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: vsync, highWater: clock.highWater, wrongPins, theme))
   }
 
-  /// How far the device's clock is from the true time.
+  /// The difference of the device's clock to the true time.
   private static func offset(_ app: FamilyApp, at vsync: Instant) -> TimeSpan {
     app.launcher.deviceTime(at: vsync) - app.launcher.clock.time(at: vsync)
   }
@@ -154,11 +155,11 @@ struct FamilyChecks {
     if record.finishedCount + record.signalCount > 0 { lastEvent = record.vsync }
     frame.vsync = record.vsync
     followClock(app)
-    tell(record, app)
-    tellNews(app)
-    tellList(app)
-    tellParents(app)
-    checks.check(frame, hasNews: frame.hasNews)
+    notify(record, app)
+    reportUpdates(app)
+    reportList(app)
+    reportParents(app)
+    checks.check(frame, hasUpdates: frame.hasUpdates)
     _ = wrongPins.follow(frame)
     _ = theme.follow(frame)
     frame.forget()
@@ -168,7 +169,7 @@ struct FamilyChecks {
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  private mutating func tell(_ record: borrowing FrameRecord, _ app: FamilyApp) {
+  private mutating func notify(_ record: borrowing FrameRecord, _ app: FamilyApp) {
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
@@ -197,8 +198,8 @@ struct FamilyChecks {
     frame.sharing = app.launcher.sharing?.pictures(at: record.vsync, clock)
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
-    } else if record.vsync - lastLook >= FamilyChecks.look {
-      lastLook = record.vsync
+    } else if record.vsync - lastPoll >= FamilyChecks.pollInterval {
+      lastPoll = record.vsync
       frame.unsettled = app.requests.unanswered
       if !clock.wasMoved {
         frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)
@@ -208,16 +209,16 @@ struct FamilyChecks {
     }
   }
 
-  /// What parents have asked of the album by touches on this device, before anything else has changed it in this frame. Whatever the app
-  /// has made of that, the album is that from now on; where it is not what they asked for, `album.asked` says so.
+  /// Collects the album edits requested by parents' touches, before other changes of this frame. The album then has the app's
+  /// result. `album.asked` reports the differences.
   private mutating func askAlbum(_ app: FamilyApp) {
-    var told: [[AlbumChange]] = []
-    for case .changeAlbum(let changes) in app.core.news.gallery { told.append(changes) }
+    var reported: [[AlbumChange]] = []
+    for case .changeAlbum(let changes) in app.core.updates.gallery { reported.append(changes) }
     let asked = parents.asked(app.core.gallery.recognised, frame.album, at: frame.vsync)
-    guard !told.isEmpty || !asked.isEmpty else { return }
-    askedOfAlbum += told
-    frame.asking = AlbumAsking(asked: asked, told: told, frame.album)
-    for change in told.joined() {
+    guard !reported.isEmpty || !asked.isEmpty else { return }
+    askedOfAlbum += reported
+    frame.asking = AlbumAsking(asked: asked, reported: reported, frame.album)
+    for change in reported.joined() {
       if case .categorySet(let category, _) = change, !frame.album.knows(category.id),
         app.launcher.exchange?.make(category.id, by: app.launcher.context.child.number) == false
       {
@@ -228,10 +229,10 @@ struct FamilyChecks {
     parents.albumChanged()
   }
 
-  /// What parents have in front of them, and what was read of their children's points.
-  private mutating func tellParents(_ app: FamilyApp) {
+  /// Sets the parents' view, and the last reading of their children's points.
+  private mutating func reportParents(_ app: FamilyApp) {
     if frame.albumChangeCount > 0 { parents.albumChanged() }
-    parents.look(frame, isPaused: isPaused)
+    parents.inspect(frame, isPaused: isPaused)
     frame.parents = ParentView(parents.filter, chosen: parents.chosen)
     frame.familyHasChanged = app.frame.familyHasChanged
     guard let reading = app.frame.family else { return }
@@ -245,7 +246,7 @@ struct FamilyChecks {
         }, today: today))
   }
 
-  /// What the world told the app.
+  /// Follows an external event.
   private mutating func hear(_ event: AppEvent, _ app: FamilyApp) {
     switch event {
     case .becameInactive, .enteredBackground: isPaused = true
@@ -259,7 +260,7 @@ struct FamilyChecks {
     }
   }
 
-  /// Texts that are new on screen are read, each once. O(items) in frames with other items.
+  /// Reads texts that are new on screen, each once. O(items) in frames with other items.
   private func readTexts(_ app: FamilyApp) {
     for item in frame.items {
       frame.texts.read(item.text) { app.core.gallery.spell($0) }
@@ -273,9 +274,9 @@ struct FamilyChecks {
     }
   }
 
-  /// What most frames have nothing of is not even shared.
-  private func tellNews(_ app: FamilyApp) {
-    if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
+  /// Buffers that are empty in most frames are not even shared.
+  private func reportUpdates(_ app: FamilyApp) {
+    if !app.core.updates.gallery.isEmpty { frame.effects = app.core.updates.gallery }
     if !app.core.gallery.recognised.isEmpty {
       frame.decisions = app.core.gallery.recognised
       frame.lifts = app.stats.lifts
@@ -290,35 +291,35 @@ struct FamilyChecks {
         }
       }
     }
-    if !app.frame.told.isEmpty { frame.told = app.frame.told }
-    // Two buffers take turns, so that none is made.
+    if !app.frame.reported.isEmpty { frame.reported = app.frame.reported }
+    // Two buffers take turns, so that none is allocated.
     if !app.stats.requests.isEmpty { swap(&frame.requests, &app.stats.requests) }
-    frame.hasOutsideNews = app.frame.events.contains {
+    frame.hasOutsideUpdates = app.frame.events.contains {
       if case .requestProgressed = $0 { false } else { true }
     }
-    if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
-    if !app.core.news.ledger.isEmpty {
+    if !app.core.updates.waits.isEmpty { frame.waits = app.core.updates.waits }
+    if !app.core.updates.ledger.isEmpty {
       let child = app.launcher.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
-      if !clock.wasMoved { tellRewards(app) }
+      if !clock.wasMoved { reportRewards(app) }
     }
   }
 
-  private func tellRewards(_ app: FamilyApp) {
-    for effect in app.core.news.ledger {
+  private func reportRewards(_ app: FamilyApp) {
+    for effect in app.core.updates.ledger {
       guard case .redemption(let id, .expired, _) = effect, let end = app.ledger.expectedEnd(of: id) else {
         continue
       }
-      // Another device's rewards end when that one says so.
+      // Another device's rewards end when that device reports it.
       guard app.replica?.owns(id) ?? true else { continue }
       frame.endedRewards.append((id.raw, end))
     }
   }
 
-  /// Where "i / n" or a page may be another than in the frame before, what the list must hold. O(items) in frames that change
-  /// fullscreen or the group viewer, and O(photos) where a page or a number is another.
-  private mutating func tellList(_ app: FamilyApp) {
+  /// The expected list, if "i / n" or a page may have changed since the frame before. O(items) in frames that change fullscreen
+  /// or the group viewer, and O(photos) if a page or a number has changed.
+  private mutating func reportList(_ app: FamilyApp) {
     guard frame.hasOtherItems else { return }
     guard frame.glance.screen == .fullscreen || frame.glance.screen == .groupViewer else {
       return lastReading = nil
@@ -329,7 +330,7 @@ struct FamilyChecks {
     if let group = reading.group {
       let isKnown =
         !clock.wasMoved
-        && !app.launcher.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
+        && !app.launcher.context.knowsWithdrawn(inGroup: group, since: launched, by: frame.vsync)
       guard isKnown else { return }
       var entries = app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched)
       if let sharing = app.launcher.sharing {
@@ -368,6 +369,6 @@ struct FamilyChecks {
     checks.finish(last)
   }
 
-  /// What was found by rule, in all launches.
+  /// Findings by rule, over all launches.
   var tallies: [(id: String, tally: CheckTally)] { earlier + checks.tallies }
 }

@@ -6,7 +6,7 @@ internal import Simulation
 internal import Skiprope
 package import Touches
 
-/// The child, or parent, in front of the family's app, who is shown the screen.
+/// The simulated child or parent in front of the family's app.
 package struct FamilyUser: SimulatedUser {
   private var child: any TouchingChild
   private let screen: ScreenMetrics
@@ -16,27 +16,27 @@ package struct FamilyUser: SimulatedUser {
     self.child = child
     self.screen = screen
     self.ageYears = ageYears
-    looksAgain = child.looksAgain
+    nextPoll = child.nextPoll
     round = child.round
   }
 
-  // Kept beside the child, which only changes when it is asked for a gesture: a look through it would copy it.
-  package private(set) var looksAgain: Instant
-  /// Rounds before this one, of a child that does the same over and over.
+  // A copy, because reading it through the child would copy the child, which changes only with a gesture.
+  package private(set) var nextPoll: Instant
+  /// Cycles before this one, for a child that repeats its actions.
   package private(set) var round: Int
   package private(set) var step = "start"
 
   package mutating func touch(
     _ app: FamilyApp, after now: Instant, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
-    // The camera is the system's: the child has no hand free for the app until it is gone.
+    // The camera belongs to the system: the child cannot touch the app until it closes.
     if let camera = app.launcher.sharing?.camera, now < camera.due {
-      looksAgain = camera.due + .milliseconds(400)
+      nextPoll = camera.due + .milliseconds(400)
       return nil
     }
     let sense = ScreenSense(looking: app, metrics: screen, at: now)
     let next = child.next(after: now, sense: sense, into: &samples)
-    (looksAgain, round) = (child.looksAgain, child.round)
+    (nextPoll, round) = (child.nextPoll, child.round)
     guard let gesture = next else { return nil }
     step = child.activity
     return gesture
@@ -44,9 +44,9 @@ package struct FamilyUser: SimulatedUser {
 }
 
 extension ScreenSense {
-  /// What there is to see: counts from the gallery, places from its display list. O(visible).
+  /// Reads the screen: counts from the gallery, places from its display list. O(visible).
   init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
-    // One copy for all questions: each would be given its own.
+    // One copy for all queries, because each would make its own.
     let gallery = app.core.gallery
     let screen = gallery.currentScreen
     var targets = TouchTargets()
@@ -71,7 +71,7 @@ extension ScreenSense {
 }
 
 extension DisplayList {
-  /// How many digits the PIN pad says have been typed.
+  /// The number of typed digits by the PIN screen.
   fileprivate var typedDigits: Int {
     items.first { TextKey(rawValue: $0.text.key) == .digitsTyped }.map { $0.text.first } ?? 0
   }

@@ -1,24 +1,23 @@
 package import Kernel
 
-/// The way from a device to the network, which its connections share.
+/// The network link of a device, shared by its connections.
 ///
-/// Requests on several connections wait for their other sides at the same time, and their bytes pass one transfer after the other at the
-/// rate of the cost table, so that no more comes through than the link has. A transfer that is slow for the sake of its other side leaves
-/// the link to the others [A], and so does what is sent: up and down are capacities of their own [A].
+/// Requests on several connections wait for their servers in parallel. Their bytes pass one transfer after the other, at the rate
+/// of the cost table. A transfer that is slow because of its server leaves the link to the others [A]. So does an upload, because
+/// up and down have separate capacities [A].
 package struct NetworkLink {
-  /// How many an app has to one host: the default of `URLSessionConfiguration.httpMaximumConnectionsPerHost` on iOS.
+  /// The connections of an app to one host: the default of `URLSessionConfiguration.httpMaximumConnectionsPerHost` on iOS.
   package static let connections = 4
 
-  /// When all that has begun has come through.
+  /// When everything begun so far has arrived.
   private var free = Instant.zero
-  /// When those end that take long.
+  /// When long transfers end.
   private var longEnds: [Instant] = []
 
-  /// A link that carries nothing.
+  /// Creates an idle link.
   package init() {}
 
-  /// How long something takes to come that is asked for at an instant: the other side answers after `latency`, and the bytes alone take
-  /// `span`.
+  /// The time until a response arrives: the server answers after `latency`, and the bytes alone take `span`.
   package mutating func receive(after latency: TimeSpan, taking span: TimeSpan, from start: Instant)
     -> TimeSpan
   {
@@ -26,7 +25,7 @@ package struct NetworkLink {
     return free - start
   }
 
-  /// Notes a transfer that takes long; until when none of the connections has room, if they all carry such.
+  /// Records a long transfer. If all connections carry one, returns when the first is free again.
   package mutating func noteLong(from start: Instant, until end: Instant) -> Instant? {
     longEnds.removeAll { $0 <= start }
     longEnds.append(end)

@@ -5,27 +5,26 @@ internal import PhotoCaching
 internal import PointsLedger
 internal import Simulation
 
-/// What the app was asked for and has not answered for good: the requests of its core on their way through the lanes, and
-/// what the ledger and the world still owe.
+/// Requests of the app without a final answer: those of its core on the lanes, and pending ones of the ledger and the world.
 struct OpenRequests {
-  /// Requests of the core that have not been answered.
+  /// Requests of the core without an answer.
   var operations: [RequestID: Operation] = [:]
-  /// What the ledger has been asked and not answered.
+  /// Requests to the ledger without an answer.
   var postings = OpenPostings()
-  /// Rewards and corrections that touches have asked for, and the ledger has not been asked for.
+  /// Rewards and corrections requested by touches, but not yet of the ledger.
   var touched = TouchedPostings()
-  /// What the child does with its open rewards by touches.
+  /// The child's use of its open rewards by touches.
   var watch = ScreenWatch()
-  /// The last reading of the children's points that was asked for.
+  /// The last requested reading of the children's points.
   var familyReading: RequestID?
-  /// Which batches the ledger may be handed.
+  /// Which batches the ledger may receive.
   var commitOrder = CommitOrder()
-  /// What was refused and is not done.
+  /// Refused requests that are not done.
   var refused = RefusedRequests()
-  /// What the core has asked for and nobody has looked at, and what of it the lanes were not given yet.
+  /// New requests of the core, and those not yet given to the lanes.
   var asked: [Request<AppTask>] = []
   var forLanes: [Request<Lane>] = []
-  /// Requests to the family's zone that have left the device, and when their answers are there.
+  /// Requests that have left for the family's zone, with the times of their answers.
   private(set) var atZone: [(id: RequestID, due: Instant)] = []
 
   init() {
@@ -33,7 +32,7 @@ struct OpenRequests {
     forLanes.reserveCapacity(256)
   }
 
-  /// The app was killed: its requests went with it. What the ledger was asked for was asked by others.
+  /// Drops all requests of a killed app. Those of the ledger were made by others, and remain.
   mutating func killed() {
     operations.removeAll(keepingCapacity: true)
     asked.removeAll(keepingCapacity: true)
@@ -44,25 +43,25 @@ struct OpenRequests {
     atZone.removeAll()
   }
 
-  /// When the next answer of the zone is there. O(requests at the zone).
+  /// When the zone's next answer arrives. O(requests at the zone).
   var nextAnswer: Instant { atZone.reduce(.never) { min($0, $1.due) } }
 
-  /// A request has left for the zone.
+  /// Records that a request has left for the zone.
   mutating func awaitZone(_ id: RequestID, until due: Instant) { atZone.append((id, due)) }
 
-  /// Takes the requests whose answers are there by now, in the order in which they left.
+  /// Removes and returns the requests whose answers have arrived, in the order in which they left.
   mutating func takeAnswered(by vsync: Instant) -> [RequestID] {
     let due = atZone.filter { $0.due <= vsync }.map(\.id)
     if !due.isEmpty { atZone.removeAll { $0.due <= vsync } }
     return due
   }
 
-  /// Whether something is to be kept that was not acknowledged. O(requests).
+  /// Whether a write of the small file is unacknowledged. O(requests).
   var lacksSmallFile: Bool {
     operations.values.contains { if case .keep = $0.task { true } else { false } } || refused.lacksSmallFile
   }
 
-  /// What was asked of the ports and is not done. O(requests).
+  /// Requests to the ports that are not done. O(requests).
   var unsettled: CheckedFrame.Unsettled {
     var unsettled = CheckedFrame.Unsettled()
     unsettled.posting = postings.oldest
@@ -71,7 +70,7 @@ struct OpenRequests {
     return unsettled
   }
 
-  /// What was asked of the ports and has no answer yet, were it a refusal. O(requests).
+  /// Requests to the ports without any answer, not even a refusal. O(requests).
   var unanswered: CheckedFrame.Unsettled {
     var unanswered = CheckedFrame.Unsettled()
     for operation in operations.values {
@@ -82,22 +81,22 @@ struct OpenRequests {
   }
 }
 
-/// A request of the core on its way through a lane, with what came of it once it was done.
+/// A request of the core on a lane, with its outcome once it is done.
 struct Operation {
   let task: AppTask
-  /// The vsync of the frame that asked for it.
+  /// The vsync of the frame that made the request.
   let asked: Instant
-  /// What performing it came to; `nil` before, and for a listing, which tells what the group holds when it is answered.
+  /// The outcome; `nil` before. Also `nil` for a listing, which reads the group when it is answered.
   var outcome: AppOutcome?
-  /// What it has to tell of the child's points, as rules reckon it; `nil` where it tells nothing of them.
+  /// Its report about the child's points, by the rules' computation; `nil` if it has none.
   var points: ReportedPoints?
-  /// How the children stand when they are read, as rules reckon it; and whether a batch has made another of that.
+  /// The children's expected points when read, by the rules' computation; and whether a batch has changed them.
   var family: [ExpectedChild]?
   var changesFamily = false
-  /// When its lane took it up, and when its answer is there, of one to the family's zone.
+  /// When its lane began it, and, for a request to the family's zone, when its answer arrives.
   var started = Instant.zero
   var answered = Instant.zero
-  /// Entries of other devices that it tells of.
+  /// Entries of other devices that it reports.
   var arrived: [TransactionID] = []
 
   init(task: AppTask, asked: Instant) {
@@ -105,14 +104,14 @@ struct Operation {
     self.asked = asked
   }
 
-  /// The picture that it came to.
+  /// The bitmap of its outcome.
   var bitmap: PhotoBitmap? {
     guard case .photo(.decoded(let bitmap), _)? = outcome else { return nil }
     return bitmap
   }
 }
 
-/// How each kind of request runs on the lanes; what it does there says `FamilyApp.perform`.
+/// How each kind of request runs on the lanes; `FamilyApp.perform` does the work.
 extension Operation {
   /// Its line in the cost table.
   var kind: LaneOperation {
@@ -126,7 +125,7 @@ extension Operation {
     case .keep: .keep
     case .readPoints, .readFamily: .points
     case .changeAlbum: .list
-    case .keepPicture, .keepSharing: .keep
+    case .storePicture, .storeSharing: .keep
     case .removePicture: .remove
     case .upload, .takePicture: .upload
     case .sync: .sync
@@ -138,11 +137,11 @@ extension Operation {
   /// The name in cost model and reports.
   var name: String { kind.rawValue }
 
-  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
+  /// Whether it did the work that the cost table prices. Refused, failed and redundant requests did less.
   var didItsWork: Bool {
     switch outcome {
     case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?, .family?, .synced?: true
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .stored?, .points?, .family?, .synced?: true
     default: false
     }
   }
@@ -150,8 +149,8 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture,
-      .keepSharing,
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .storePicture, .removePicture,
+      .storeSharing,
       .sync:
       .database
     case .photo(.fetch), .listGroup, .changeAlbum, .upload, .takePicture, .send, .fetchChanges: .network

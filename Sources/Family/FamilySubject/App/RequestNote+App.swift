@@ -3,9 +3,9 @@ internal import Invariants
 internal import PhotoCaching
 internal import PointsLedger
 
-/// What rules look at of the requests of the app's core.
+/// The requests of the app's core that rules check.
 extension RequestNote {
-  /// That something was asked for; `nil` of what is not looked at.
+  /// The start of a request; `nil` if rules do not check it.
   init?(asking task: AppTask) {
     switch task {
     case .photo(.fetch(let photo, _)): self.init(.photo(photo), .asked)
@@ -15,13 +15,13 @@ extension RequestNote {
     }
   }
 
-  /// That a request was taken back; `nil` of what is not looked at.
+  /// The cancellation of a request; `nil` if rules do not check it.
   init?(cancelling task: AppTask) {
     self.init(asking: task)
     step = .cancelled
   }
 
-  /// How a request ended; `nil` of what is not looked at.
+  /// The end of a request; `nil` if rules do not check it.
   init?(_ task: AppTask, _ outcome: AppOutcome) {
     switch task {
     case .photo(.fetch(let photo, _)):

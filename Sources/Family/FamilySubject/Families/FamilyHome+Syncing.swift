@@ -7,10 +7,10 @@ internal import SQLiteStoring
 internal import ScenarioFormat
 internal import Skiprope
 
-/// A family whose devices have a ledger each.
+/// A family with a ledger on each device.
 extension FamilyHome {
-  /// The ledgers of the children's devices, which have read what the parent's phone has said: who is in the family, and what
-  /// happened before the session.
+  /// Opens the ledgers of the children's devices. They have read the records of the parent's phone: the family's members, and the
+  /// history before the session.
   static func openReplicas(
     _ scenario: Scenario, _ plan: FamilyPlan, folder: String, meter: HostMeter, clock: WallClock
   ) throws(SubjectError) -> [any AppLedger] {
@@ -38,7 +38,7 @@ extension FamilyHome {
     }
   }
 
-  /// A device's database, in memory where files are a model, and on a disk of its own that fails where a swarm of faults is drawn.
+  /// A device's database: in memory if files are modelled, and on a failing disk of its own if a swarm of faults is drawn.
   private static func open(
     _ scenario: Scenario, folder: String, device: Int
   ) throws -> (store: SQLiteLedgerStore, file: String?, disk: FaultDisk?) {
@@ -52,7 +52,7 @@ extension FamilyHome {
     return (try SQLiteLedgerStore(.file(path), settings: .durable, on: disk), path, disk)
   }
 
-  /// What the parent's phone has said before the session, in its order.
+  /// The records of the parent's phone before the session, in order.
   private static func start(of plan: FamilyPlan) -> [SyncContent] {
     var ids = LedgerIDSource(device: FamilyZone.parent)
     let children = plan.kids.map { child in

@@ -12,34 +12,34 @@ internal import Simulation
 internal import Skiprope
 internal import Touches
 
-/// A family at home: its plan, the ledger that its devices share or the one that each has, and what is around the app of each child.
+/// A family's shared state: its plan, its one ledger or one for each device, and the surroundings of each child's app.
 ///
-/// All of that is there before the first app is launched, and is none of the apps' own.
+/// All of it exists before the first app is launched, and belongs to none of the apps.
 package final class FamilyHome {
-  /// The plan, its photos replaced where the scenario brings real ones.
+  /// The plan, with real photos if the scenario has them.
   let plan: FamilyPlan
-  /// The ledger of each device: one for all, or each its own.
+  /// The ledger of each device: one for all, or one each.
   let ledgers: [any AppLedger]
-  /// Each child's device as it is set up.
+  /// Each child's device as configured.
   let devices: [DeviceProfile]
-  /// Photos that were named with a reason before the session, because their files could not even be read.
+  /// Photos rejected before the session with a reason, because their files could not be read.
   private(set) var rejectedFiles: [String] = []
-  /// The files that stand for the album, where there are any.
+  /// The files that replace the album, if any.
   private(set) var files: [(id: PhotoID, file: PhotoFile)] = []
-  /// What is around each child's app, and what yesterday has left for it until that is launched.
-  private var places: [(launcher: ChildLauncher, kept: StateStorage, yesterday: PhotoWork?)] = []
+  /// The surroundings of each child's app, with yesterday's state until the app is launched.
+  private var places: [(launcher: ChildLauncher, stored: StateStorage, yesterday: PhotoWork?)] = []
 
   private let unit: UnitSetup<FamilySubject>
   private let folder: String
   private let meter: HostMeter
   private let clock: WallClock
-  /// What parents change on one of the devices, on its way to the others.
+  /// Album changes by parents on one device, on their way to the others.
   private let exchange = AlbumExchange()
 
   private var scenario: Scenario { unit.scenario }
 
-  /// Opens what is there of a family. Throws `failed` where a database or a folder cannot be opened, and `missing` or `invalid` for photos
-  /// of its own that are of no use.
+  /// Opens a family's state. Throws `failed` if a database or a folder cannot be opened, and `missing` or `invalid` for unusable
+  /// own photos.
   init(_ unit: UnitSetup<FamilySubject>) throws(SubjectError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
@@ -50,7 +50,7 @@ package final class FamilyHome {
     let scenario = unit.scenario
     clock = WallClock(origin: scenario.session.start)
     plan = try FamilyHome.plan(scenario, unit.unit)
-    // Models lie in memory, but for those whose disk fails or is to be as full after each cycle as before.
+    // Models are in memory, except on disks that fail, or whose usage must be equal after each cycle.
     let needsFiles = scenario.real.decode == .real || scenario.swarm.isOn || scenario.soak.hasCycles
     folder = needsFiles ? try unit.files.path() : ""
     if scenario.session.syncsLedger {
@@ -67,7 +67,7 @@ package final class FamilyHome {
     }
   }
 
-  /// The plan of a family, with the photos of the scenario's folder where it names one.
+  /// The plan of a family, with the photos of the scenario's folder, if there is one.
   static func plan(_ scenario: Scenario, _ index: Int) throws(SubjectError) -> FamilyPlan {
     var plan = FamilyPlan(scenario, index: index)
     if case .directory(let path) = scenario.real.photos {
@@ -76,14 +76,14 @@ package final class FamilyHome {
     return plan
   }
 
-  /// Each child's device as the scenario has it; throws `invalid` for a name that this build does not know.
+  /// Each child's device by the scenario; throws `invalid` for an unknown name.
   private static func devices(of plan: FamilyPlan, in scenario: Scenario) throws(SubjectError)
     -> [DeviceProfile]
   {
     var devices: [DeviceProfile] = []
     for child in plan.children {
       guard let device = scenario.profile(named: child.device) else {
-        throw .invalid("the scenario's device \(child.device) is none that this build knows")
+        throw .invalid("the scenario's device \(child.device) is unknown to this build")
       }
       var shown = scenario.clock.applied(to: device, hours: plan.hours(in: scenario.session))
       if scenario.session.keepsEdgesFree { shown = shown.keepingEdgesFree }
@@ -107,12 +107,12 @@ package final class FamilyHome {
       if scenario.swarm.isOn {
         let path = "\(folder)/ledger.sqlite"
         file = path
-        // What is on it after a fault is drawn, and so a model need not wait for the host's disk.
+        // Its state after a fault is drawn, so a model need not wait for the host's disk.
         let faulty = try FaultDisk(passesSyncs: scenario.real.decode == .real)
         disk = faulty
         store = try SQLiteLedgerStore(.file(path), settings: .durable, on: faulty)
       } else if scenario.real.decode == .modelled, !scenario.soak.hasCycles {
-        // In equal cycles it is a file all the same: the pages of one in memory are live bytes, and grow with the rows.
+        // Equal cycles use a file: pages of a database in memory would count as live bytes, and grow with the rows.
         store = try SQLiteLedgerStore(.memory, settings: .fast)
       } else {
         let path = "\(folder)/ledger.sqlite"
@@ -151,7 +151,7 @@ package final class FamilyHome {
     return photos
   }
 
-  /// What the family's server forges its files by.
+  /// The seed with which the family's server forges its files.
   static func forgeSeed(of plan: FamilyPlan) -> SeedTree { SeedTree(plan.seed).child("forge") }
 
   private func makeOrigin(_ photos: [PhotoID: PhotoPlan]) throws(SubjectError) -> any CountingOrigin {
@@ -172,35 +172,35 @@ package final class FamilyHome {
     let launcher = ChildLauncher(
       plan: plan, context: context, device: devices[place], scenario: scenario, folder: folder,
       photos: photos, origin: origin, clock: clock, sharing: makeSharing(child, context),
-      exchange: plan.children.contains { $0.hand == .parent } ? exchange : nil)
+      exchange: plan.children.contains { $0.user == .parent } ? exchange : nil)
     if let replica = ledgers[place] as? DeviceLedger {
       replica.setOffline(context.offline)
       if child.faults.isOn { replica.setDisturbed(until: child.faults.end + (child.faults.bound ?? .zero)) }
     }
-    var kept = launcher.keptStore
+    var stored = launcher.storedStore
     do throws(DeviceError) {
-      let yesterday = try launcher.leaveYesterday(&kept)
-      return (launcher, kept, yesterday)
+      let yesterday = try launcher.leaveYesterday(&stored)
+      return (launcher, stored, yesterday)
     } catch { throw .failed("\(error)") }
   }
 
-  /// What is fixed about a child's session.
+  /// The constants of a child's session.
   func context(of place: Int) -> ChildContext { places[place].launcher.context }
 
-  /// The app as it is launched for a child's session, once.
+  /// The app for a child's session; called once.
   func launch(_ place: Int) throws(SubjectError) -> FamilyApp {
-    var (launcher, kept, yesterday) = places[place]
+    var (launcher, stored, yesterday) = places[place]
     places[place].yesterday = nil
     defer { yesterday = nil }
     do throws(DeviceError) {
-      let opened = try launcher.open(yesterday, &kept, ledgers[place], at: .zero)
-      let app = FamilyApp(opened, launcher: launcher, kept: kept, ledger: ledgers[place])
+      let opened = try launcher.open(yesterday, &stored, ledgers[place], at: .zero)
+      let app = FamilyApp(opened, launcher: launcher, stored: stored, ledger: ledgers[place])
       return app
     } catch { throw .failed("\(error)") }
   }
 
-  /// Who touches a child's device.
-  func hand(of place: Int) -> any TouchingChild {
+  /// The simulated user of a child's device.
+  func user(of place: Int) -> any TouchingChild {
     let (child, device) = (plan.children[place], devices[place])
     guard !scenario.soak.hasCycles else {
       return CyclicChild(
@@ -209,7 +209,7 @@ package final class FamilyHome {
     return ChildActor(child, pin: FamilyPlan.pin, device: device, session: scenario.session)
   }
 
-  /// What is around an app that shares; `nil` where the scenario has no camera.
+  /// The surroundings of an app that shares; `nil` without a camera.
   private func makeSharing(_ child: ChildPlan, _ context: ChildContext) -> ChildSharing? {
     guard scenario.sharing.isOn else { return nil }
     let isModelled = scenario.real.decode == .modelled
@@ -222,7 +222,7 @@ package final class FamilyHome {
       guard isModelled else {
         return try? ForgedOrigin(photos: [picture.id: picture], seed: seed, meter: meter).fetch(picture.id)
       }
-      // No two have the same number of bytes, so that no two are the same.
+      // Each has its own number of bytes, so that no two are equal.
       var file = ModelledFile(picture)
       file.byteCount = file.byteCount / 1_000 * 1_000 + Int(picture.id.raw % 1_000)
       return file.bytes
@@ -231,8 +231,7 @@ package final class FamilyHome {
 
   // MARK: The end
 
-  /// Holds what the ledgers and the apps are at the end against the rules: each device's by itself, and then all once they have exchanged
-  /// what is left.
+  /// Checks the ledgers and apps at the end: each device's own, and then all after they have exchanged everything.
   func audit(_ sessions: [FinishedUnit<FamilySubject>.Session]) {
     let replicas = ledgers.compactMap { $0 as? DeviceLedger }
     let audits = replicas.isEmpty ? [ledgers[0].audit()] : replicas.map { $0.audit() }
@@ -246,10 +245,10 @@ package final class FamilyHome {
     }
   }
 
-  /// Entries that were posted to the ledger that a device has; one for all is told by the first.
+  /// Entries posted to a device's ledger; a shared one is counted for the first device.
   func postings(of place: Int) -> Int { hasLedger(place) ? ledgers[place].postings : 0 }
 
-  /// The digest of a session whose frames have this one, with what its ledger holds.
+  /// The digest of a session: that of its frames, with the contents of its ledger.
   func digest(of place: Int, continuing frames: UInt64) -> UInt64 {
     var digest = StableDigest(seed: frames)
     if hasLedger(place) { digest.mix(ledgers[place].digest()) }
@@ -269,7 +268,7 @@ extension PhotoDirectory {
 }
 
 extension SubjectError {
-  /// What it means for a run that its photos are of no use.
+  /// The run's error for unusable photos.
   init(_ error: PhotoFolderError) {
     self = error.isMissing ? .missing(error.description) : .invalid(error.description)
   }

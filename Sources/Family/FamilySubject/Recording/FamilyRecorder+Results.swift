@@ -12,13 +12,14 @@ internal import Touches
 extension FamilyRecorder {
   package var counts: [String: Int] {
     [
-      CounterKey.categoryChanges.name: news.categoryChanges, CounterKey.photosShown.name: news.photosShown,
+      CounterKey.categoryChanges.name: updates.categoryChanges,
+      CounterKey.photosShown.name: updates.photosShown,
       CounterKey.decodes.name: app.counters.decodes,
     ]
   }
 
   package func add(to measurements: inout Measurements, _ end: RecordedEnd<FamilyApp>) {
-    news.add(to: &measurements)
+    updates.add(to: &measurements)
     if dashboard.loads.count > 0 { measurements.merge(dashboard.loads, into: .dashboardLoad) }
     if dashboard.frameCount > 0 {
       measurements.add(dashboard.frameCount, to: .dashboardFrames)
@@ -68,7 +69,7 @@ extension FamilyRecorder {
     for (what, count) in taken { measurements.add(count, to: .decisions, part: what.rawValue) }
   }
 
-  /// How often each kind that the scenario's swarm may hold has struck, zeros included.
+  /// How often each possible kind of the scenario's swarm has struck, zeros included.
   private func addFaults(to measurements: inout Measurements) {
     if let sharing = app.launcher.sharing {
       for name in ChildSharing.countedNames {
@@ -78,7 +79,7 @@ extension FamilyRecorder {
     for entry in app.launcher.scenario.swarm.kinds where entry.weight > 0 {
       guard let kind = FaultKind(rawValue: entry.name) else { continue }
       var count = app.launcher.faults?.counts[kind] ?? 0
-      // The family's, told by its first device.
+      // The family's count, reported by its first device.
       if kind == .secondAuthorities, let replica = app.replica, replica.device == 1 {
         count = replica.zone.conflictCount
       }
@@ -102,7 +103,7 @@ extension FamilyRecorder {
     measurements.raise(.photoTour, to: Int((sightings.tour(by: end) ?? .zero).nanoseconds / 1_000))
   }
 
-  /// The files that stand for the album, in the order of their names, as this device showed them.
+  /// The files that replace the album, in the order of their names, as this device showed them.
   package var fileRows: [PhotoRow] {
     zip(home.files, sightings.sightings).map { file, sighting in
       let work = app.stats.listed[file.id] ?? PhotoDecodes()

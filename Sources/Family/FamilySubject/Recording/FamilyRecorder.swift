@@ -10,39 +10,39 @@ package import Simulation
 package import Skiprope
 internal import Touches
 
-/// What is recorded and checked of one child's session besides its frames: what became of photos, gestures and points.
+/// Records and checks a child's session besides its frames: outcomes of photos, gestures and points.
 ///
-/// In a frame without news it counts and allocates nothing.
+/// A frame without events costs no count and no allocation.
 package final class FamilyRecorder: SessionRecorder {
   let child: ChildPlan
   let device: DeviceProfile
   let home: FamilyHome
-  /// The place of the child among those of its family.
+  /// The index of the child in its family.
   let place: Int
   private(set) var checks: FamilyChecks
-  private(set) var news = SessionOutcomes()
-  /// What gestures were taken for, and claims.
+  private(set) var updates = SessionOutcomes()
+  /// Recognised gestures, and claims, by kind.
   private(set) var taken: [RecognisedGesture.Kind: Int] = [:]
   private(set) var screens = ScreenTimes()
   private(set) var habits = GestureHabits()
   private(set) var dashboard = DashboardLoads()
-  /// Gestures by where they began.
+  /// Gestures by the screen on which they began.
   private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
-  /// What was shown of the photos that are listed one by one.
+  /// Sightings of the photos that are listed one by one.
   private(set) var sightings: PhotoSightings
   let listed: [PhotoID]
-  /// Pixels of a thumbnail's place on the display list; 0 before one was there.
+  /// Pixels of a thumbnail's place in the display list; 0 before the first.
   private(set) var thumbnailPixels = 0
   let app: FamilyApp
   private let scale: DeviceScale
 
-  // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
-  /// Their names in rows, in their order.
+  // By raw value, because the name of an enumeration's case costs a microsecond or two.
+  /// The screens' names in rows, in their order.
   static let screens = GalleryScreen.allCases.map { "\($0)" }
   private static let screensByName = Dictionary(
     uniqueKeysWithValues: zip(screens, GalleryScreen.allCases))
 
-  /// The screen of a name in rows.
+  /// The screen with a name in rows.
   static func screen(named name: String) -> GalleryScreen? { screensByName[name] }
 
   init(_ app: FamilyApp, of place: Int, in home: FamilyHome, _ scale: DeviceScale) {
@@ -56,14 +56,14 @@ package final class FamilyRecorder: SessionRecorder {
     sightings = PhotoSightings(listed, on: device.screen.size)
   }
 
-  package var missingCount: Int { news.missingPhotos }
+  package var missingCount: Int { updates.missingPhotos }
   package var tallies: [(id: String, tally: CheckTally)] { checks.tallies }
 
   package func record(_ record: FrameRecord, of app: FamilyApp, liveBytes: Int) {
-    if record.isLaunch { news.endScreen(at: record.vsync) }
-    // Nothing comes to be seen, or goes, by what only moved.
+    if record.isLaunch { updates.endScreen(at: record.vsync) }
+    // Movement alone shows or removes nothing.
     if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
-      news.record(app.core.gallery.display.items, at: record.vsync)
+      updates.record(app.core.gallery.display.items, at: record.vsync)
       if thumbnailPixels == 0 { measureThumbnail(app.core.gallery.display.items) }
     }
     screens.record(
@@ -77,13 +77,13 @@ package final class FamilyRecorder: SessionRecorder {
         app.core.gallery.display.items,
         isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
-    recordNews(record.vsync)
+    recordUpdates(record.vsync)
     checks.check(record, app)
   }
 
   package func describe(_ frame: FrameRecord, of app: FamilyApp, into words: inout FrameText) {
     FrameWords.describe(
-      frame, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
+      frame, app.core.updates.gallery, expired: app.core.updates.expired.count, into: &words)
   }
 
   private func measureThumbnail(_ items: [DisplayItem]) {
@@ -95,29 +95,29 @@ package final class FamilyRecorder: SessionRecorder {
       Int((place.width.points * scale).rounded()) * Int((place.height.points * scale).rounded())
   }
 
-  private func recordNews(_ vsync: Instant) {
+  private func recordUpdates(_ vsync: Instant) {
     recordWaits(app)
-    if !app.core.gallery.recognised.isEmpty || !app.core.news.gallery.isEmpty {
-      news.record(app.core.news.gallery, app.core.gallery.recognised, at: vsync)
+    if !app.core.gallery.recognised.isEmpty || !app.core.updates.gallery.isEmpty {
+      updates.record(app.core.updates.gallery, app.core.gallery.recognised, at: vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: scale.frames, decodeScale: scale.effects)
+      updates.record(ratios: app.stats.modelRatios, scale: scale.frames, decodeScale: scale.effects)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Takes the waits that ended in the frame.
+  /// Records the waits that ended in the frame.
   private func recordWaits(_ app: FamilyApp) {
-    if !app.core.news.waits.isEmpty || !app.core.news.givenUp.isEmpty {
-      let waits = app.core.news.waits + app.core.news.givenUp
-      news.record(ready: waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
+    if !app.core.updates.waits.isEmpty || !app.core.updates.givenUp.isEmpty {
+      let waits = app.core.updates.waits + app.core.updates.givenUp
+      updates.record(ready: waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
     }
     if !app.stats.commitMicroseconds.isEmpty {
-      news.record(ready: [], commits: app.stats.commitMicroseconds, lateness: [])
+      updates.record(ready: [], commits: app.stats.commitMicroseconds, lateness: [])
       app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
     }
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
-      news.record(ready: [], commits: [], lateness: app.stats.expiryLatenessMicroseconds)
+      updates.record(ready: [], commits: [], lateness: app.stats.expiryLatenessMicroseconds)
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
   }
@@ -128,18 +128,18 @@ package final class FamilyRecorder: SessionRecorder {
     }
     gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
     habits.record(gesture.made, on: screen, isMissed: gesture.outcome == .missed)
-    // A launch that was over before anything could come of it proves nothing.
+    // A launch that ended before the gesture could have an effect proves nothing.
     guard gesture.outcome != .cancelled else { return }
     for recognised in gesture.seen { taken[recognised.kind, default: 0] += 1 }
   }
 
   package func finish(_ end: RecordedEnd<FamilyApp>) -> [(notable: Notable, at: Instant)] {
-    news.endScreen(at: end.instant)
+    updates.endScreen(at: end.instant)
     screens.finish(at: end.instant)
-    return news.longestWait.map { [(Notable($0), $0.until)] } ?? []
+    return updates.longestWait.map { [(Notable($0), $0.until)] } ?? []
   }
 
-  /// Holds what the ledger and the app are at the end against the rules.
+  /// Checks the ledger and the app at the end against the rules.
   func audit(
     _ app: FamilyApp, at end: Instant, ledgerFindings: [String], synced: CheckedEnd.Synced? = nil
   ) {

@@ -5,10 +5,10 @@ internal import PointsLedger
 package import Simulation
 
 extension FamilyApp {
-  /// A reward that the ledger refused in the last frame, or took back unpaid.
+  /// A reward that the ledger refused in the last frame, or cancelled unpaid.
   package var notable: Notable? {
-    guard !core.news.ledger.isEmpty else { return nil }
-    for effect in core.news.ledger {
+    guard !core.updates.ledger.isEmpty else { return nil }
+    for effect in core.updates.ledger {
       switch effect {
       case .refused(let refusal):
         if let words = refusal.ofReward { return Notable.refused("\(refusal.kind)", words) }
@@ -22,26 +22,26 @@ extension FamilyApp {
 }
 
 extension Notable {
-  /// A reward was not granted.
+  /// A refused reward.
   fileprivate static func refused(_ what: String, _ words: String) -> Notable {
     Notable("refused reward", what, "a reward was refused: \(words)", bearingOn: ["reward.", "ledger."])
   }
 
   /// A photo that was missing from its place on screen.
   init(_ wait: ShownWaits.Wait) {
-    let photo = PhotoStandIn(of: wait.photo).label
+    let photo = PhotoPlaceholder(of: wait.photo).label
     self.init(
       "slow photo", wait.isSeen ? "shown" : "not shown",
       wait.isSeen
-        ? "photo \(photo) came \(wait.span.told) after its place"
-        : "photo \(photo) had not come when its place went, \(wait.span.told) later",
+        ? "photo \(photo) appeared \(wait.span.text) after its place"
+        : "photo \(photo) was still missing when its place went away, \(wait.span.text) later",
       facts: [("missing from", wait.since.sessionClock), ("until", wait.until.sessionClock)],
       weight: wait.span.nanoseconds, bearingOn: ["photo."])
   }
 }
 
 extension LedgerRefusal {
-  /// Why a reward was refused; `nil` for what concerns other entries.
+  /// Why a reward was refused; `nil` for refusals of other entries.
   fileprivate var ofReward: String? {
     switch self {
     case .unaffordable(_, let available): "only \(available.count) points were free for it"

@@ -1,31 +1,31 @@
 package import Sweeping
 
-/// As what is checked beside a sweep of the product's recogniser.
+/// The check that a sweep of the product's recogniser runs beside it.
 extension GalleryAgreement: SweepCheck {
   package static let key = "gallery"
   package static let title = "The whole gallery beside the recogniser"
   package static let note =
-    "The same touches, played through the gallery under the presets and the recommendation: what it did, set "
-    + "against what the recogniser alone says of them."
+    "The same touches, run through the whole gallery under the presets and the recommendation, "
+    + "compared with the recogniser alone."
 }
 
 extension SweepPlan.Drive {
-  /// The whole gallery too, under the presets and the recommendation, and compared.
+  /// Also drives the whole gallery under the presets and the recommendation, and compares it with the recogniser.
   package static let gallery = SweepPlan.Drive("gallery")
 }
 
 extension SweepVocabulary {
-  /// What the project's own plans may name.
+  /// The names that the project's own plans may use.
   package static let shipped = SweepVocabulary(of: ShippedRecogniser.self, checks: [.gallery])
 }
 
 extension SweepLibrary {
-  /// The fuzz scenarios of a folder, for the product's recogniser.
+  /// Loads the fuzz scenarios of a folder for the product's recogniser.
   package init(root: String) { self.init(root: root, naming: .shipped) }
 }
 
 extension SweepRun where Recogniser == ShippedRecogniser {
-  /// A sweep of the product's recogniser, with the whole gallery beside it where the plan asks for it.
+  /// Creates a sweep of the product's recogniser, with the whole gallery beside it if the plan asks for it.
   package init(
     plan: SweepPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -37,6 +37,6 @@ extension SweepRun where Recogniser == ShippedRecogniser {
 }
 
 extension SweepFindings {
-  /// What the gallery did with the same touches, where it was driven.
+  /// The comparison with the gallery, if it was driven.
   package var gallery: GalleryAgreement? { check as? GalleryAgreement }
 }

@@ -5,30 +5,31 @@ internal import Simulation
 package import Sweeping
 internal import Touches
 
-/// The whole gallery set against the recogniser's verdict on the same touches, each by itself.
+/// The whole gallery compared with the recogniser's verdict on the same touches.
 package struct GalleryAgreement: Hashable, Sendable {
-  /// The screen on which the gallery stood.
+  /// The gallery's screen.
   package let screen: SweepScreen
   /// Evaluations: gestures times settings.
   package var gestures = 0
-  /// The touches that they are made of, from all fingers off the glass to all off again.
+  /// The touches of these gestures, each from all fingers up to all fingers up again.
   package var touches = 0
-  /// Touches of which verdict and gallery must say the same.
+  /// Touches for which verdict and gallery must agree.
   package var compared = 0
-  /// Among the compared, touches in which the gallery did something of a kind, however often, in the order of `kinds`.
+  /// Compared touches in which the gallery did something of a kind, once or more, in the order of `kinds`.
   package var counts: [Int]
-  /// Touches by why they were not compared, in the order of `GalleryTouch.Exemption.allCases`.
+  /// Touches that were not compared, by reason, in the order of `GalleryTouch.Exemption.allCases`.
   package var exempt: [Int]
-  /// Touches in which the two differ, or in which the gallery broke a rule of its own.
+  /// Touches for which the two differ, or in which the gallery broke a rule of its own.
   package var disagreements = 0
-  /// The first three of them, in words.
+  /// The first three disagreements, in words.
   package var examples: [String] = []
-  /// `false`: a bound of time or ctrl-C left out blocks.
+  /// `false` if a time limit or ctrl-C left out blocks.
   package var isComplete = true
-  /// The settings that were left out: under them the gallery's own touches do not open the viewer on every device.
+  /// Settings left out, because under them the gallery's own touches do not open the viewer on every device.
   package var undriven: [String] = []
 
-  /// What is compared, and what one of it is called. A drag that scrolls has no counterpart that every grid shows.
+  /// The kinds of events compared, with their names in reports. A drag that scrolls is missing: not every grid can show its
+  /// effect.
   package static let kinds: [(events: OutcomeEvents, name: String)] = [
     ([.left, .right], "changes of category"), ([.up, .down], "changes of photo"),
     (.blocked, "swipes stopped by the debounce"), (.tap, "taps"), (.doubleTap, "double taps"),
@@ -42,9 +43,11 @@ package struct GalleryAgreement: Hashable, Sendable {
     exempt = [Int](repeating: 0, count: GalleryTouch.Exemption.allCases.count)
   }
 
-  /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings. `bug`
-  /// is a bug that the gallery shall have, and the recogniser beside it not. Once `mustStop`, asked before each block,
-  /// is `true`, it ends with what it has.
+  /// Drives a tenth of the plan's gestures of each age group, from the held-out half, under each of the settings.
+  ///
+  /// - Parameters:
+  ///   - bug: A planted bug for the gallery, but not for the recogniser beside it.
+  ///   - mustStop: Called before each block. If it returns `true`, the result so far is returned.
   package static func measure(
     _ plan: SweepPlan, settings: [FittedSetting<ShippedRecogniser>], bug: String? = nil,
     mustStop: () -> Bool = { false }
@@ -86,7 +89,7 @@ package struct GalleryAgreement: Hashable, Sendable {
     return result
   }
 
-  /// Takes one touch in: what the recogniser says of it, and what the gallery did.
+  /// Adds one touch: the recogniser's verdict, and the gallery's actions.
   package mutating func add(_ verdict: GestureOutcome, _ made: GalleryTouch, place: String) {
     touches += 1
     if let fault = made.fault { return disagree("\(place): the gallery \(fault.rawValue)") }
@@ -151,11 +154,10 @@ private struct GalleryBench {
 }
 
 extension GalleryAgreement {
-  /// Whether the gallery did all that the recogniser says, and nothing else: in something at least, unless it was cut
-  /// short before that.
+  /// Whether the gallery did all that the recogniser says, and nothing else, in at least one touch unless it was cut short.
   package var holds: Bool { disagreements == 0 && (compared > 0 || !isComplete) }
 
-  /// For a person, in lines: what was compared and how much, what was not and why, and where the two differ.
+  /// A summary in lines: the touches compared, those not compared and why, and the disagreements.
   package var lines: [String] {
     let place = screen == .grid ? "on the grid" : "in the viewer"
     let done = zip(GalleryAgreement.kinds, counts).filter { $0.1 > 0 }.map { "\($0.0.name) \($0.1)" }
@@ -177,7 +179,7 @@ extension GalleryAgreement {
     return found + (isComplete ? ":" : ", CUT SHORT:")
   }
 
-  /// In the order of `GalleryTouch.Exemption.allCases`.
+  /// The reasons in the order of `GalleryTouch.Exemption.allCases`.
   private var reasons: [String] {
     [
       screen == .grid ? "on a photo just opened" : "on a zoomed photo or another screen",
@@ -185,7 +187,7 @@ extension GalleryAgreement {
     ]
   }
 
-  /// For files.
+  /// The figures for files.
   package struct Figures: Encodable, Sendable {
     var screen: String
     var gestures: Int
@@ -193,7 +195,7 @@ extension GalleryAgreement {
     var compared: Int
     var complete: Bool
     var undriven: [String]
-    /// Touches by kind of what was done in them, once or more.
+    /// Touches by kind of action, once or more in each.
     var done: [String: Int]
     var exempt: [String: Int]
     var disagreements: Int

@@ -6,37 +6,37 @@ internal import Simulation
 package import Sweeping
 internal import Touches
 
-/// Feeds touches to the whole gallery, frame by frame, and tells what each did.
+/// Feeds touches to the whole gallery, frame by frame, and reports what each did.
 ///
-/// The gallery has categories with photos and stands on the grid, or in the viewer at 1x on a photo with others before and
-/// after it; its list of categories wraps, as the recogniser's driver has it. All is as shipped otherwise: zoomed
-/// drags pan, a long drag down leaves, a tap on the grid opens a photo. Where that makes the screen another one, what
-/// follows is exempt until a pause in which recogniser and debounce forget everything; after it the gallery stands
-/// where it stood at first.
+/// The gallery has categories with photos. It is on the grid, or in the viewer at 1x on a photo with others before and after it.
+/// Its list of categories wraps, as in the recogniser's driver. All else is as shipped: zoomed drags pan, a long drag down
+/// leaves, a tap on the grid opens a photo. Once such an action changes the screen, touches are exempt until a pause in which
+/// recogniser and debounce forget everything. After the pause the gallery is back in its first state.
 ///
-/// Frames with samples are run, one when a waiting tap is due, and one before each touch, which brings to rest what moved
-/// meanwhile; others are skipped, since positions are functions of time.
+/// Runs frames with samples, the frame in which a waiting tap is due, and one before each touch, which completes pending motions.
+/// Skips all others, because positions are functions of time.
 package struct GalleryDriver: Sendable {
-  /// A finger that lands above this lands on the grid's bar of chips, which is no place for swipes.
+  /// The height of the grid's bar of chips; swipes that begin there do not count.
   package static let barHeight = ScreenLength.points(48)
-  /// The close button of the viewer's overlay, where taps close the photo.
+  /// The close button of the viewer's overlay; a tap there closes the photo.
   package static let closeButton = ScreenRect(8, 8, 44, 44)
-  /// Photos that must be left on either side of the one in front when a stretch of touches begins.
+  /// The least number of photos on either side of the one in front when a stretch of touches begins.
   private static let margin = 2
 
   private let home: SweepScreen
   private let bug: String?
   private let scene: GalleryScene
   private let window: TimeSpan
-  /// After this, neither recogniser nor debounce remembers a touch.
+  /// The time after which neither recogniser nor debounce remembers a touch.
   private let memory: TimeSpan
   private var frames: GalleryFrames
   private var observer: GalleryObserver
-  /// The samples of the frame to come.
+  /// The samples of the next frame.
   private var samples: [TouchSample] = []
 
-  /// Brings a gallery to the screen, by touches; the settings must be such that those get there. `bug` is a bug that
-  /// it shall have.
+  /// Brings a gallery to the screen by touches. Traps if the touches do not get there under the settings.
+  ///
+  /// - Parameter bug: A planted bug for the gallery.
   package init(
     _ screen: SweepScreen, settings: GestureSettings, metrics: ScreenMetrics, bug: String? = nil
   ) {
@@ -45,7 +45,7 @@ package struct GalleryDriver: Sendable {
     self = driver
   }
 
-  /// The same with any settings: `nil` when the touches do not open the viewer under them.
+  /// Does the same for any settings; `nil` if the touches do not open the viewer under them.
   package init?(
     reaching screen: SweepScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, bug: String?
   ) {
@@ -66,7 +66,7 @@ package struct GalleryDriver: Sendable {
     observer = GalleryObserver(screen, settings: settings, height: metrics.size.height)
   }
 
-  /// Plays a block of touches (`GestureBlock.touches`) from its beginning; `touches[i]` becomes what touch i did. O(samples),
+  /// Runs a block of touches (`GestureBlock.touches`) from its beginning; `touches[i]` becomes the effect of touch i. O(samples),
   /// six stages for each frame.
   package mutating func play(_ block: GestureBlock, into touches: inout [GalleryTouch]) {
     FamilyBugs.choose(bug)
@@ -96,14 +96,14 @@ package struct GalleryDriver: Sendable {
     swap(&touches, &observer.touches)
   }
 
-  /// The time between a touch and the next one.
+  /// Handles the time between a touch and the next one.
   private mutating func pause(after touch: Int, in block: GestureBlock) {
     let landing = block.gestures[touch + 1].gesture.first + scene.length
     guard touch >= 0 else { return }
     deliverTap(after: touch, in: block, before: landing)
     let isForgotten = landing - (block.gestures[touch].gesture.last + scene.length) > memory
     let last = FrameIndex(frames.clock.frame(holding: landing).number - 1)
-    if last > frames.frame, !isForgotten || observer.mustLook {
+    if last > frames.frame, !isForgotten || observer.mustPoll {
       step(to: last, touches: touch...touch, in: block)
     }
     guard isForgotten else { return }
@@ -113,7 +113,7 @@ package struct GalleryDriver: Sendable {
     observer.reset(frames.glance())
   }
 
-  /// What is still due after the last touch.
+  /// Completes what is due after the last touch.
   private mutating func rest(after touch: Int, in block: GestureBlock) {
     deliverTap(after: touch, in: block, before: .never)
     step(to: FrameIndex(frames.frame.number + 1), touches: touch...touch, in: block)
@@ -133,10 +133,10 @@ package struct GalleryDriver: Sendable {
     return place < GalleryDriver.margin || place >= GalleryScene.photosPerCategory - GalleryDriver.margin
   }
 
-  /// Runs a frame and has it looked at.
+  /// Runs a frame and observes it.
   ///
-  /// A look at the gallery copies it, so it is only looked at where something may have changed: photo and overlay at a
-  /// lift, at a timer, and by what acted.
+  /// Reading the gallery's state copies it. It is read only where it may have changed: at a lift, at a timer, and after an
+  /// action.
   private mutating func step(
     to frame: FrameIndex, touches: ClosedRange<Int>, hasLift: Bool = true, in block: GestureBlock
   ) {

@@ -2,10 +2,10 @@ internal import Gallery
 internal import Kernel
 internal import Simulation
 
-/// The gallery alone, run frame by frame through all its stages. Each photo it wants is there in the next frame.
+/// The gallery alone, run frame by frame through all its stages. Each requested photo arrives in the next frame.
 struct GalleryFrames: FrameStages, Sendable {
   private(set) var gallery: FamilyGallery
-  /// What the last frame asked for and told.
+  /// The effects of the last frame.
   private(set) var effects: [GalleryEffect] = []
   private(set) var frame = FrameIndex(0)
   let clock: FrameClock
@@ -16,16 +16,16 @@ struct GalleryFrames: FrameStages, Sendable {
     self.clock = clock
   }
 
-  /// What there is to know of the gallery; see `FamilyGallery.glance`.
+  /// The gallery's account of its state; see `FamilyGallery.glance`.
   mutating func glance() -> GalleryGlance { gallery.glance() }
 
-  /// Puts another gallery in place of this one; time goes on.
+  /// Replaces the gallery; time goes on.
   mutating func replace(by gallery: FamilyGallery) {
     self.gallery = gallery
     wanted.removeAll(keepingCapacity: true)
   }
 
-  /// Runs a frame with the samples of its interval; frames between the last one and it are skipped.
+  /// Runs a frame with the samples of its interval. Frames between the last one and it are skipped.
   mutating func step(to frame: FrameIndex, _ samples: ArraySlice<TouchSample> = []) {
     self.frame = frame
     var record = FrameRecord()
@@ -48,7 +48,7 @@ struct GalleryFrames: FrameStages, Sendable {
     wanted.removeAll(keepingCapacity: true)
   }
 
-  /// Nothing: a gallery alone has no effects on lanes.
+  /// Does nothing: a gallery alone has no effects on lanes.
   func finish(_ effect: RequestID, at vsync: Instant) {}
 
   mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &effects) }

@@ -4,28 +4,28 @@ package import Kernel
 package import Sweeping
 internal import Touches
 
-/// Reads from a gallery's frames what each touch did: from its effects, and from what it then shows.
+/// Reads each touch's effects off a gallery's frames: from the emitted effects, and from what it then shows.
 ///
-/// Independent of the recogniser's verdict on the same touches, which it is compared with (`RecogniserDriver`), and of the
-/// gallery's rules, of which it has its own statement. Not independent of the gallery's decisions: they say which sequence
-/// belongs to which touch, how far a drag went, and how far two fingers spread. Counted from decisions only: a pinch, whose
-/// zoom is then checked, and a tap that hits no photo.
+/// Independent of the recogniser's verdict on the same touches, with which it is compared (`RecogniserDriver`), and of the
+/// gallery's rules, which it states itself. It relies on the gallery's decisions for three facts: the touch of each sequence, the
+/// length of a drag, and the spread of two fingers. Two events count by decisions alone: a pinch, whose zoom is then checked, and
+/// a tap that hits no photo.
 package struct GalleryObserver: Sendable {
-  /// What each touch did.
+  /// The effects of each touch.
   package internal(set) var touches: [GalleryTouch] = []
-  /// Whether the screen is no longer the one of which the recogniser's verdict speaks.
+  /// Whether the recogniser's verdict no longer applies to the current screen.
   private(set) var isElsewhere = false
-  /// Whether only a new gallery helps against that.
+  /// Whether only a new gallery restores that screen.
   private(set) var mustRenew = false
 
   private let home: SweepScreen
   private let settings: GallerySettings
   private let height: ScreenLength
-  /// By sequence from `firstSequence` on: the touch that it belongs to.
+  /// The touch of each sequence, from `firstSequence` on.
   private var owners: [Int] = []
   private var firstSequence: Int?
   private var leaving = -1
-  /// What the tap of a sequence hit, on the grid.
+  /// The photo hit by the tap of a sequence on the grid.
   private var hit: (sequence: Int, photo: PhotoID?) = (-1, nil)
   private var pinch: (sequence: Int, scale: Int64?, hasEnded: Bool) = (-1, nil, false)
   /// The touch whose double tap must zoom, and whether a frame has passed since.
@@ -35,24 +35,24 @@ package struct GalleryObserver: Sendable {
   private var toggled: Int?
   private var paged: (by: Int, touch: Int)?
   private var opened: (touch: Int, photo: PhotoID?)?
-  /// What showed before the frame.
+  /// The gallery's state before the frame.
   private(set) var before: GalleryGlance?
 
-  /// Of a gallery on `home` with these settings, on a screen of this height.
+  /// Creates an observer of a gallery on `home` with these settings, on a screen of this height.
   package init(_ home: SweepScreen, settings: GallerySettings, height: ScreenLength) {
     self.home = home
     self.settings = settings
     self.height = height
   }
 
-  /// Begins with a number of touches of which nothing is known yet.
+  /// Begins with a number of touches without known effects.
   package mutating func begin(touchCount: Int, _ glance: GalleryGlance) {
     touches.removeAll(keepingCapacity: true)
     for _ in 0..<touchCount { touches.append(GalleryTouch()) }
     reset(glance)
   }
 
-  /// Another gallery is in place.
+  /// Notes that the gallery was replaced.
   mutating func reset(_ glance: GalleryGlance) {
     before = glance
     owners.removeAll(keepingCapacity: true)
@@ -67,16 +67,18 @@ package struct GalleryObserver: Sendable {
     actor = -1
   }
 
-  /// Whether a frame can still tell something, though another gallery is to come.
-  var mustLook: Bool { !mustRenew || zooming != nil }
+  /// Whether a frame must still be observed, though the gallery will be replaced.
+  var mustPoll: Bool { !mustRenew || zooming != nil }
 
-  /// Neither recogniser nor debounce remembers anything: what comes can be compared again.
+  /// Notes that neither recogniser nor debounce remembers anything, so that touches can be compared again.
   mutating func pause() { isElsewhere = mustRenew }
 
-  /// Observes a frame in which samples of these touches were taken: at what was decided and done in it. `shown` is the
-  /// grid before it. Whether `conclude` must be told what shows now.
+  /// Observes the decisions and effects of a frame that took samples of these touches.
   ///
-  /// What the gallery does in a frame in which it decided nothing is laid to the last touch: it is no touch's doing.
+  /// If the gallery acts in a frame without decisions, no touch caused it; it counts as a fault of the last touch.
+  ///
+  /// - Parameter shown: The grid's display list before the frame.
+  /// - Returns: Whether `conclude` must be called with the new state.
   package mutating func observe(
     _ decisions: [GestureDecision], _ effects: [GalleryEffect], touches taken: ClosedRange<Int>,
     in block: GestureBlock, shifted shift: TimeSpan, shown: DisplayList?
@@ -94,7 +96,7 @@ package struct GalleryObserver: Sendable {
     return hasActed || pinch.scale != nil || leaving >= 0 || zooming != nil
   }
 
-  /// Whether the gallery did something by itself.
+  /// Records an action of the gallery without a decision; returns whether there was one.
   private mutating func recordStray(_ touch: Int, _ effects: [GalleryEffect]) -> Bool {
     let isStray = effects.contains { effect in
       switch effect {
@@ -106,7 +108,8 @@ package struct GalleryObserver: Sendable {
     return isStray
   }
 
-  /// The photo is zoomed, or another screen is in front. A later sequence may have begun in the same frame.
+  /// Exempts what follows, because the photo is zoomed or another screen is in front. A later sequence may have begun in the same
+  /// frame.
   private mutating func exempt(after sequence: Int) {
     isElsewhere = true
     mustRenew = true
@@ -132,7 +135,7 @@ package struct GalleryObserver: Sendable {
     return touches[touch].exemption == .elsewhere ? nil : touch
   }
 
-  // MARK: What was decided
+  // MARK: Decisions
 
   private mutating func record(_ decision: GestureDecision, _ touch: Int, shown: DisplayList?) {
     let way = decision.translation
@@ -151,14 +154,14 @@ package struct GalleryObserver: Sendable {
     }
   }
 
-  /// The rule of docs/product.md, section 3 for a drag down at 1x.
+  /// The rule for a drag down at 1x (docs/product.md, section 3).
   private func leaves(_ way: ScreenPoint) -> Bool {
     guard way.y > .zero, way.y.magnitude > way.x.magnitude, let photo = before?.photo else { return false }
     if GalleryScene.place(of: photo) == 0 { return way.y > settings.exitDistance }
     return Int(way.y.subpoints) * 100 > Int(height.subpoints) * settings.exitHeightPercent
   }
 
-  /// A tap between the photos rightly opens none.
+  /// Records the photo under a tap. A tap between photos rightly opens none.
   private mutating func recordTap(_ decision: GestureDecision, _ touch: Int, _ shown: DisplayList?) {
     let item = shown?.items.last { item in
       item.id.slot == DisplaySlot.thumbnail.rawValue && item.frame.contains(decision.position)
@@ -168,7 +171,7 @@ package struct GalleryObserver: Sendable {
     if item == nil { touches[touch].note(.tap) }
   }
 
-  // MARK: What was done
+  // MARK: Actions
 
   private mutating func record(_ effect: GalleryEffect) {
     switch effect {
@@ -230,9 +233,9 @@ package struct GalleryObserver: Sendable {
     if place != 0 && place != GalleryScene.photosPerCategory - 1 { touches[touch].fault = .listEnd }
   }
 
-  // MARK: What it came to
+  // MARK: Results
 
-  /// Sets what the frame shows against what was done in it.
+  /// Compares the frame's state with the actions in it.
   mutating func conclude(_ glance: GalleryGlance) {
     if leaving >= 0, let touch = comparable(leaving) { touches[touch].fault = .stayed }
     if let touch = toggled, glance.isOverlayVisible == before?.isOverlayVisible {
@@ -254,8 +257,8 @@ package struct GalleryObserver: Sendable {
     before = glance
   }
 
-  /// A double tap has begun to zoom by the frame after its own. From 1x a pinch's scale is that of the fingers, between
-  /// 0.5x and 4x; let go within 2 % of 1x it is 1x.
+  /// Checks zooms. A double tap must begin to zoom by the frame after its own. A pinch from 1x has the fingers' scale, between
+  /// 0.5x and 4x; released within 2 % of 1x it is 1x.
   private mutating func concludeZoom(_ glance: GalleryGlance) {
     if let (touch, isLate) = zooming {
       if isLate && glance.zoomMillionths == PhotoScale.one { touches[touch].fault = .wrongZoom }
@@ -267,7 +270,7 @@ package struct GalleryObserver: Sendable {
     if glance.zoomMillionths != (isSnapped ? PhotoScale.one : wanted) { touches[touch].fault = .wrongZoom }
   }
 
-  /// Scales of docs/product.md, section 3, in millionths.
+  /// Scales in millionths (docs/product.md, section 3).
   private enum PhotoScale {
     static let smallest: Int64 = 500_000
     static let one: Int64 = 1_000_000

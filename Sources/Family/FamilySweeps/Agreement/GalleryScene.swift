@@ -3,10 +3,10 @@ internal import Kernel
 internal import Simulation
 internal import Sweeping
 
-/// A gallery as each stretch of touches finds it: on the grid, or in the viewer at 1x on a photo that has others before
-/// and after it, in whichever category.
+/// A gallery in the state in which each stretch of touches begins: on the grid, or in the viewer at 1x. In every category the
+/// viewer's photo has others before and after it.
 ///
-/// It is brought there by touches: a tap on a photo of each category, and drags down that leave the viewer again.
+/// Touches bring it there: a tap on a photo of each category, and drags down that leave the viewer again.
 struct GalleryScene: Sendable {
   static let categoryCount = 8
   static let photosPerCategory = 36
@@ -14,28 +14,28 @@ struct GalleryScene: Sendable {
   static let middle = 4
 
   let gallery: FamilyGallery
-  /// How long the way there took, in whole seconds, so that the frames of what follows fall as they would from zero.
+  /// The time of these touches in whole seconds, so that later frames are timed as from zero.
   let length: TimeSpan
 
-  /// `nil` when the touches that go there do not get there: a slop wider than the drag that leaves the viewer, say, or
-  /// touches that do not count where the photos are.
+  /// Returns `nil` if the touches do not get there: for example if the slop is wider than the drag that leaves the viewer, or if
+  /// touches on the photos do not count.
   init?(_ screen: SweepScreen, settings: GallerySettings, metrics: ScreenMetrics) {
     let fresh = FamilyGallery(
       catalogue: GalleryScene.catalogue, settings: settings, screen: metrics,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
-    var hand = SceneDriver(
+    var driver = SceneDriver(
       frames: GalleryFrames(fresh, clock: FrameClock(hertz: metrics.refreshHertz)), screen: metrics.size)
-    hand.rest()
-    if screen == .fullscreen { guard hand.openEveryCategory() else { return nil } }
-    gallery = hand.frames.gallery
-    length = hand.time - .zero
+    driver.rest()
+    if screen == .fullscreen { guard driver.openEveryCategory() else { return nil } }
+    gallery = driver.frames.gallery
+    length = driver.time - .zero
     guard gallery.currentScreen == screen.galleryScreen else { return nil }
   }
 
-  /// The place of a photo in its category, newest first.
+  /// The index of a photo in its category, newest first.
   static func place(of photo: PhotoID) -> Int { Int(photo.raw - 1) % photosPerCategory }
 
-  /// The photo at a place of a category, both from 0.
+  /// The photo at an index of a category, both from 0.
   fileprivate static func photo(_ place: Int, in category: Int) -> PhotoID {
     PhotoID(UInt64(category * photosPerCategory + place + 1))
   }
@@ -57,7 +57,7 @@ struct GalleryScene: Sendable {
   }
 }
 
-/// Taps and drags on what a gallery shows, a second after each other.
+/// Taps and drags on a gallery, a second apart.
 private struct SceneDriver {
   var frames: GalleryFrames
   let screen: ScreenSize
@@ -68,7 +68,7 @@ private struct SceneDriver {
     self.screen = screen
   }
 
-  /// Two seconds in which everything comes to rest and every photo arrives.
+  /// Waits two seconds, in which everything comes to rest and every photo arrives.
   mutating func rest() {
     for _ in 0..<4 {
       time = time + .milliseconds(500)
@@ -76,7 +76,7 @@ private struct SceneDriver {
     }
   }
 
-  /// Whether all that had to be tapped was there.
+  /// Opens and leaves a photo of each category; returns whether every target was on screen.
   mutating func openEveryCategory() -> Bool {
     for category in 0..<GalleryScene.categoryCount {
       if category > 0 {
@@ -89,7 +89,7 @@ private struct SceneDriver {
     return true
   }
 
-  /// Whether the gallery shows the target.
+  /// Taps a target; returns whether it was on screen.
   private mutating func tap(_ target: DisplayID) -> Bool {
     guard let item = frames.gallery.display.items.first(where: { $0.id == target }) else { return false }
     let place = item.frame
@@ -101,13 +101,13 @@ private struct SceneDriver {
     return true
   }
 
-  /// From a quarter of the screen's height to five sixths of it: leaves the viewer from whichever photo.
+  /// Drags from a quarter of the screen's height to five sixths of it, which leaves the viewer from any photo.
   private mutating func pullDown() {
     let (width, height) = (screen.width.points, screen.height.points)
     touch((0...20).map { ScreenPoint(width / 2, height / 4 + height * Double($0) * 7 / 240) })
   }
 
-  /// A finger that lands on the first of some points, comes by all and lifts from the last, a frame for each.
+  /// Moves a finger from the first point through all others and lifts it at the last, a frame for each.
   private mutating func touch(_ way: [ScreenPoint]) {
     let samples =
       [(TouchPhase.began, way[0])] + way.dropFirst().map { (.moved, $0) }

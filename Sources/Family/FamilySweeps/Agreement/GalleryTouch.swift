@@ -1,26 +1,26 @@
 package import Sweeping
 
-/// What one touch did in the whole gallery.
+/// The effects of one touch in the whole gallery.
 package struct GalleryTouch: Hashable, Sendable {
-  /// Why the recogniser's verdict does not say what a touch should do.
+  /// Why the recogniser's verdict does not determine a touch's effect.
   package enum Exemption: String, Hashable, Sendable, CaseIterable {
-    /// It began on a zoomed photo, or after a photo was opened or left. Until the next pause.
+    /// It began on a zoomed photo, or after a photo was opened or left. Lasts until the next pause.
     case elsewhere
-    /// A drag down that left the viewer; the verdict knows only that it was a swipe, or none.
+    /// A drag down that left the viewer. The verdict contains only whether it was a swipe.
     case left
     /// A swipe beyond the first or the last photo.
     case listEnd
   }
 
-  /// What contradicts the gallery's own rules, whatever the recogniser says.
+  /// A contradiction of the gallery's own rules, independent of the recogniser.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     case leftWithoutCause = "left the viewer without a drag that does"
     case stayed = "stayed in the viewer after a drag that leaves it"
-    case wrongPhoto = "came to another photo than it should"
-    case wrongZoom = "zoomed otherwise than its fingers"
+    case wrongPhoto = "showed the wrong photo"
+    case wrongZoom = "zoomed differently from its fingers"
     case overlay = "toggled an overlay that stayed as it was"
-    case listEnd = "met an end of the list where there is none"
-    case stray = "did what no touch here can"
+    case listEnd = "reported an end of the list where there is none"
+    case stray = "did an action that no touch here causes"
   }
 
   package var events: OutcomeEvents = []
@@ -31,7 +31,7 @@ package struct GalleryTouch: Hashable, Sendable {
 
   package init() {}
 
-  /// Notes an event as `RecogniserDriver` does.
+  /// Records an event as `RecogniserDriver` does.
   mutating func note(_ event: OutcomeEvents) {
     if !event.isDisjoint(with: .changes) {
       changeCount += 1

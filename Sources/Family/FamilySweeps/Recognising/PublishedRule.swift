@@ -2,14 +2,14 @@ internal import Gestures
 package import Kernel
 internal import Sweeping
 
-/// A rule for turning a page that others ship, as data: the numbers, where they stand, and what of it the product's
-/// settings cannot say.
+/// A page-turning rule that others ship, as data: its numbers, its source, and the parts that the product's settings cannot
+/// express.
 package struct PublishedRule: Hashable, Sendable {
   package var name: String
   package var source: String
-  /// What is not expressed, or how; empty when nothing is lost.
+  /// The parts that are not expressed, or how they are; empty if nothing is lost.
   package var note: String
-  /// Fractions of the screen's width become points there.
+  /// The distance as a fraction of the screen's width.
   private var share: Double?
   private var distancePoints: Double
   private var fling: (distance: Double, speed: Double)?
@@ -38,7 +38,7 @@ package struct PublishedRule: Hashable, Sendable {
     self.note = note
   }
 
-  /// The rule as a point of a sweep on this screen. None of them has a debounce between pages.
+  /// The rule as a point of a sweep on this screen. None of the rules has a debounce between pages.
   package func values(on metrics: ScreenMetrics) -> SweepValues {
     let distance = share.map { $0 * metrics.size.width.points } ?? distancePoints
     var values = SweepValues(
@@ -52,8 +52,8 @@ package struct PublishedRule: Hashable, Sendable {
     return values
   }
 
-  /// Every rule that a plan may name, in a fixed order. All numbers are those of docs/children.md, "What platforms and
-  /// libraries use".
+  /// Every rule that a plan may name, in a fixed order. The numbers are those of docs/children.md, "What platforms and libraries
+  /// use".
   package static let all: [PublishedRule] = [
     PublishedRule(
       "android-viewpager", share: 0.6, fling: (25, 400), axisRatio: 2, slop: 8, doubleTap: (300, 100),

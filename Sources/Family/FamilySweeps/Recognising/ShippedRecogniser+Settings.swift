@@ -2,7 +2,7 @@ internal import Gestures
 package import Sweeping
 
 extension ShippedRecogniser {
-  /// The constants that a sweep varies, in the order of `SweepAxis`; what no axis varies is the platform's.
+  /// The constants that a sweep varies, in the order of `SweepAxis`. All others are the platform's.
   package static let table: [RecogniserSetting] = SweepAxis.allCases.map { axis in
     let standard = SweepValues.axesBase.value(axis)
     return switch axis {
@@ -40,7 +40,7 @@ extension ShippedRecogniser {
         note: preset.rawValue.hasSuffix("-px") ? "pixels: other points on another screen" : "",
         isPublished: false,
         values: { SweepValues(GestureSettings(preset, on: $0), on: $0, for: $1).values },
-        // A preset says more than the values of one screen: its pager on the grid, and its swipe in fullscreen.
+        // A preset contains more than the values of one screen: also its pager on the grid, and its swipe in fullscreen.
         fit: { ShippedRecogniser(GestureSettings(preset, on: $0), on: $1) })
     }
     + PublishedRule.all.map { rule in
@@ -49,7 +49,7 @@ extension ShippedRecogniser {
       }
     }
 
-  /// The preset that ships what `skiprope fuzz` found.
+  /// The preset that ships the values found by `skiprope fuzz`.
   package static let incumbent: String? = GesturePreset.tuned.rawValue
 
   package static func canonical(_ values: SettingValues) -> SettingValues {

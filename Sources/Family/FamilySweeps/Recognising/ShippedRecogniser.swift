@@ -3,16 +3,16 @@ package import Gestures
 package import Kernel
 package import Sweeping
 
-/// The product's recogniser and its debounce, as a sweep plays them: fitted to what the gallery listens to on a screen.
+/// The product's recogniser and its debounce for sweeps, limited to the gestures that the gallery uses on a screen.
 package struct ShippedRecogniser: SweptRecogniser {
   package let settings: GestureSettings
   private var recogniser: GestureRecogniser
   private var debounce: SwipeDebounce
   private var made: [GestureDecision] = []
-  /// By touch sequence: when it landed, and when it had lifted.
+  /// When each touch sequence landed and lifted, by sequence.
   private var touches: [(landed: Instant, lifted: Instant)] = []
 
-  /// One that has seen nothing, with settings that may say more than a sweep's values.
+  /// Creates a recogniser without touches, with settings that may contain more than a sweep's values.
   package init(_ settings: GestureSettings, on surface: SweepScreen) {
     self.settings = settings
     recogniser = GestureRecogniser(settings: settings, scope: surface.galleryScreen.scope(settings))
@@ -38,7 +38,7 @@ package struct ShippedRecogniser: SweptRecogniser {
     translate(into: &decisions)
   }
 
-  /// Says what the recogniser made in a sweep's words.
+  /// Translates the recogniser's decisions into those of a sweep.
   private mutating func translate(into decisions: inout [TouchDecision]) {
     for index in made.indices where !made[index].isMovement {
       let decision = made[index]
@@ -59,7 +59,7 @@ package struct ShippedRecogniser: SweptRecogniser {
     made.removeAll(keepingCapacity: true)
   }
 
-  /// A swipe along the categories asks the debounce; one along the photos does not.
+  /// The decision for a swipe. A swipe between categories depends on the debounce, one between photos does not.
   private mutating func page(_ direction: SwipeDirection, at time: Instant) -> TouchDecision.Kind {
     let way = TouchDecision.Direction(direction)
     guard direction == .left || direction == .right else { return .swipe(way) }
@@ -68,7 +68,7 @@ package struct ShippedRecogniser: SweptRecogniser {
     return changes ? .swipe(way) : .refusedSwipe(way)
   }
 
-  /// Mutating, though it changes nothing: otherwise all of the recogniser is copied for each decision.
+  /// Marked mutating only so that the recogniser is not copied for each decision.
   private mutating func say(
     _ kind: TouchDecision.Kind, _ decision: GestureDecision, into decisions: inout [TouchDecision]
   ) {
@@ -78,7 +78,7 @@ package struct ShippedRecogniser: SweptRecogniser {
 }
 
 extension TouchDecision.Direction {
-  /// The product's word for it.
+  /// The sweep's name for the direction.
   fileprivate init(_ direction: SwipeDirection) {
     self =
       switch direction {
@@ -91,7 +91,7 @@ extension TouchDecision.Direction {
 }
 
 extension GestureDecision {
-  /// Whether it tells no more than that a drag or a pinch goes on: nothing comes of it, and most decisions are such.
+  /// Whether it only reports that a drag or a pinch goes on, as most decisions do.
   fileprivate var isMovement: Bool {
     switch kind {
     case .dragChanged, .pinchChanged: true
@@ -101,13 +101,13 @@ extension GestureDecision {
 }
 
 extension RecogniserDriver where Recogniser == ShippedRecogniser {
-  /// Of the product's recogniser under these settings.
+  /// Creates a driver of the product's recogniser under these settings.
   package init(settings: GestureSettings, screen: SweepScreen) {
     self.init(ShippedRecogniser(settings, on: screen))
   }
 }
 
 extension SweepScreen {
-  /// What the gallery calls it.
+  /// The gallery's screen for this one.
   package var galleryScreen: GalleryScreen { self == .grid ? .grid : .fullscreen }
 }

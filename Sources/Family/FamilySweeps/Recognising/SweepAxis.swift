@@ -1,41 +1,41 @@
 package import Gestures
 package import Sweeping
 
-/// A constant of the recogniser that a sweep varies; on the grid those of a swipe are the gallery's, in fullscreen the
+/// A constant of the recogniser that a sweep varies. On the grid the constants of a swipe are the gallery's, in fullscreen the
 /// pager's.
 package enum SweepAxis: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Net displacement that is a swipe at any speed, pt.
+  /// Least net displacement of a swipe at any speed, pt.
   case distance
-  /// Net displacement from which speed alone makes a swipe, pt.
+  /// Least net displacement of a swipe by speed, pt.
   case flingDistance = "fling-distance"
-  /// Speed that makes such a swipe, pt/s.
+  /// Least speed of such a swipe, pt/s.
   case flingSpeed = "fling-speed"
-  /// Which speed that is.
+  /// How that speed is measured.
   case flingBasis = "fling-basis"
   /// How far the major axis must dominate; 1 is |dx| > |dy|.
   case axisRatio = "axis-ratio"
-  /// Movement up to this is no movement, pt.
+  /// Largest movement that does not count, pt.
   case touchSlop = "touch-slop"
-  /// Between two changes the same way, ms.
+  /// Least time between two changes in the same direction, ms.
   case sameDebounce = "same-debounce"
-  /// Between a change and one the other way, ms.
+  /// Least time between two changes in opposite directions, ms.
   case oppositeDebounce = "opposite-debounce"
-  /// What the debounce runs from.
+  /// The start of the debounce.
   case debounceOrigin = "debounce-origin"
-  /// From a tap's lift to the next touch, ms.
+  /// Longest time from a tap's lift to the next touch of a double tap, ms.
   case doubleTapWindow = "double-tap-window"
-  /// From a tap to the next, pt.
+  /// Longest distance between the taps of a double tap, pt.
   case doubleTapSlop = "double-tap-slop"
-  /// After a sequence of several fingers nothing counts for so long, ms.
+  /// How long touches are ignored after a sequence of several fingers, ms.
   case multiTouchLockout = "multi-touch-lockout"
-  /// Height of the strip along the bottom where a landing finger is a palm, pt.
+  /// Height of the strip along the bottom where a landing finger counts as a palm, pt.
   case bottomGuard = "bottom-guard"
-  /// A contact with a larger radius is a palm, pt.
+  /// Largest radius of a contact that does not count as a palm, pt.
   case contactLimit = "contact-limit"
 }
 
 extension DebounceOrigin {
-  /// As files and tables spell it.
+  /// The spelling in files and tables.
   var text: String {
     switch self {
     case .committingLift: "committing-lift"
@@ -48,10 +48,10 @@ extension SettingValue {
   /// `fling-speed`: speed alone never makes a swipe. `contact-limit`: no contact is too wide.
   package static let off = SettingValue.word("off")
 
-  /// What the debounce runs from.
+  /// The start of the debounce as a value.
   package static func origin(_ origin: DebounceOrigin) -> SettingValue { .word(origin.text) }
 
-  /// Which speed makes a short swipe.
+  /// How the speed of a short swipe is measured, as a value.
   package static func basis(_ basis: FlingSpeedBasis) -> SettingValue { .word(basis.rawValue) }
 }
 
@@ -64,6 +64,6 @@ extension SettingValues {
 }
 
 extension SettingGrid.Line {
-  /// One of the product's constants with its values.
+  /// Creates a line of the grid from a constant and its values.
   package init(_ axis: SweepAxis, _ values: [SettingValue]) { self.init(axis.rawValue, values) }
 }

@@ -2,11 +2,11 @@ package import Gestures
 package import Kernel
 package import Sweeping
 
-/// A point of a sweep in plain numbers, independent of any device; lengths in points, times in milliseconds.
+/// A point of a sweep in plain numbers, independent of any device. Lengths are in points, times in milliseconds.
 package struct SweepValues: Hashable, Sendable {
   package var distance: Double
   package var flingDistance: Double
-  /// `nil`: speed alone never makes a swipe.
+  /// The least speed of a short swipe; if `nil`, speed alone never makes a swipe.
   package var flingSpeed: Double?
   package var flingBasis: FlingSpeedBasis
   package var axisRatio = 1.0
@@ -18,10 +18,10 @@ package struct SweepValues: Hashable, Sendable {
   package var doubleTapSlop = 45.0
   package var multiTouchLockout = 0.0
   package var bottomGuard = 0.0
-  /// `nil`: no contact is too wide.
+  /// The largest radius of a contact; if `nil`, no contact is too wide.
   package var contactLimit: Double?
 
-  /// The constants of UIKit and the standard debounce behind a rule for swipes.
+  /// Creates the point of a swipe rule. All other constants are UIKit's and the standard debounce.
   package init(
     distance: Double, flingDistance: Double? = nil, flingSpeed: Double? = nil,
     flingBasis: FlingSpeedBasis = .lift
@@ -32,23 +32,23 @@ package struct SweepValues: Hashable, Sendable {
     self.flingBasis = flingBasis
   }
 
-  /// The same point in the words of a sweep; `axes` in the order of `SweepAxis`.
+  /// Creates the point from a sweep's values.
   package init(_ values: SettingValues) {
     self = .axesBase
     for axis in SweepAxis.allCases { set(axis, to: values[axis.rawValue]) }
   }
 
-  /// The values of a sweep's table.
+  /// The point as a sweep's values.
   package var values: SettingValues {
     var values = SettingValues(standardOf: ShippedRecogniser.table)
     for axis in SweepAxis.allCases { values[axis] = value(axis) }
     return values
   }
 
-  /// What a point of the axes has where no axis varies it.
+  /// The values of a point for all axes that a sweep does not vary.
   package static let axesBase = SweepValues(distance: 100, flingBasis: .mean)
 
-  /// The same point with one value replaced.
+  /// Replaces one value.
   package mutating func set(_ axis: SweepAxis, to value: SettingValue) {
     switch (axis, value) {
     case (.distance, .number(let number)): distance = number
@@ -93,7 +93,7 @@ package struct SweepValues: Hashable, Sendable {
     }
   }
 
-  /// The same rule without what has no effect: a fling distance that the distance covers, a speed beyond it.
+  /// The same rule without ineffective values: a fling distance at or beyond the distance, and its speed.
   package var canonical: SweepValues {
     var result = self
     if flingSpeed == nil || flingDistance >= distance {
@@ -104,7 +104,7 @@ package struct SweepValues: Hashable, Sendable {
     return result
   }
 
-  /// The product's settings on a screen; the rule is that of `kind`'s swipes, the other rule is the standard one.
+  /// The product's settings on a screen. The rule applies to `kind`'s swipes; the other rule is the standard one.
   package func settings(on metrics: ScreenMetrics, for kind: SweepScreen) -> GestureSettings {
     let rule = SwipeRule(
       distance: ScreenLength(distance), flingDistance: ScreenLength(flingDistance),
@@ -124,7 +124,7 @@ package struct SweepValues: Hashable, Sendable {
 
   private static func span(_ milliseconds: Double) -> TimeSpan { TimeSpan(seconds: milliseconds / 1_000) }
 
-  /// What a person wants to know of it in a line: `33 pt or 15 pt at 300 pt/s, ratio 1.2, debounce 120/200 ms`.
+  /// The rule in one line, such as `33 pt or 15 pt at 300 pt/s, ratio 1.2, debounce 120/200 ms`.
   package func summary(on screen: SweepScreen) -> String {
     var text = "\(SettingValue.spell(distance)) pt"
     if let flingSpeed {
@@ -146,7 +146,7 @@ package struct SweepValues: Hashable, Sendable {
 }
 
 extension SweepValues {
-  /// The numbers of settings that exist already.
+  /// Creates the point of existing settings.
   init(_ settings: GestureSettings, on metrics: ScreenMetrics, for screen: SweepScreen) {
     let rule = screen == .grid ? settings.swipe : settings.pager
     self.init(

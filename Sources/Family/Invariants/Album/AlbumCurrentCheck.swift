@@ -2,35 +2,34 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What parents change in the album is on a child's screen in the frame in which the app is told: what is hidden, deleted or moved
-/// away is nowhere, what is added or shown is there, and what is called otherwise is. Provoked by each change that is told
-/// while a child has the album in front.
+/// Each album change is on a child's screen in the frame in which the app receives it. Hidden, deleted and moved photos are gone,
+/// added ones are there, and names are current. Exercised by each change received while a child sees the album.
 ///
-/// What the album is by now is what the world has told (`CheckedFrame.album`). Names, chips and whatever is too much are judged at once;
-/// a photo that is missing at either end of the grid's rows may come within a second, as rows do that scroll into sight; time in which the
-/// app is paused does not count, for no page turns then.
+/// The expected album is that of the rules (`CheckedFrame.album`). Names, chips and surplus photos are judged at once. A photo
+/// missing at either end of the grid's rows may arrive within a second, as rows do that scroll in. Time in which the app is
+/// paused does not count, because no page turns then.
 package struct AlbumCurrentCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "album.current",
-    title: "What parents change in the album is on screen in the frame in which it is told.",
-    provokedBy: "each change that is told while a child has the album in front"
+    title: "Each album change is on screen in the frame in which the app receives it.",
+    exercisedBy: "each change received while a child sees the album"
   ) { [AlbumCurrentCheck(screen: $0.screen)] }
 
   package private(set) var tally = CheckTally()
   private let screen: ScreenMetrics?
-  /// What is missing of the rows on screen, and since when.
+  /// The photo missing from the rows on screen, and since when.
   private var missing: (since: Instant, words: String)?
-  /// What is wrong of a page that may still be about to turn.
+  /// The fault of a page that may still be about to turn.
   private var turning: (since: Instant, words: String)?
   private var isPaused = false
 
-  /// How long a row, or a page, may take [A].
+  /// The longest delay of a row or a page [A].
   private static let patience = TimeSpan.seconds(1)
-  /// Between chips, and between thumbnails (docs/product.md, section 2).
+  /// The gaps between chips and between thumbnails (docs/product.md, section 2).
   private static let chipGap = ScreenLength.points(8)
   private static let photoGap = ScreenLength.points(4)
 
-  /// `screen`: whose edges rows run out at; where nobody knows it, no row is missed.
+  /// - Parameter screen: The device's screen, at whose edges rows end. If `nil`, no row is missed.
   package init(screen: ScreenMetrics?) { self.screen = screen }
 
   package mutating func check(_ frame: CheckedFrame) {
@@ -40,7 +39,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
     }
     isPaused = frame.isPaused
     let hasAlbum = [.grid, .fullscreen, .dashboard].contains(frame.glance.screen)
-    if hasAlbum && !frame.isInBackground { tally.provoked += frame.albumChangeCount }
+    if hasAlbum && !frame.isInBackground { tally.exercised += frame.albumChangeCount }
     guard frame.hasOtherItems || frame.albumChangeCount > 0 else { return settle(frame.vsync, frame.frozen) }
     guard hasAlbum else {
       (missing, turning) = (nil, nil)
@@ -79,24 +78,24 @@ package struct AlbumCurrentCheck: FamilyCheck {
 
   // MARK: Photos and names
 
-  /// A photo of the album on screen that children do not see any more.
+  /// Finds a photo on screen that children may not see, because it is deleted, hidden or not added yet.
   private func strange(_ frame: CheckedFrame) -> String? {
     for item in frame.items {
       let photo: PhotoID
       switch DisplaySlot(rawValue: item.id.slot) {
       case .thumbnail, .page: photo = PhotoID(item.id.payload)
-      // Two cards may have one photo.
+      // Two cards may show one photo.
       case .preview: photo = item.photo
       default: continue
       }
       if frame.album.home(of: photo) == nil {
-        return "photo \(photo.raw) is on screen, which is deleted, hidden or not there yet"
+        return "photo \(photo.raw) is on screen, but it is deleted, hidden or not added yet"
       }
     }
     return nil
   }
 
-  /// A name on screen that no category has that children see; or a toast whose icon or colour is not that of its name.
+  /// Finds a name on screen that no visible category has, or a toast whose icon or colour differs from that of its category.
   private func misnamed(_ frame: CheckedFrame) -> String? {
     for item in frame.items {
       guard let said = frame.names[item.text] else { continue }
@@ -108,7 +107,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
       }
       if !isRight {
         let rest = isToast ? "so, or has this colour" : "so"
-        return "\"\(said)\" is on screen, and no category that children see is called \(rest)"
+        return "\"\(said)\" is on screen, but no category that children see is called \(rest)"
       }
     }
     return nil
@@ -116,7 +115,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
 
   // MARK: Chips
 
-  /// The chips on screen are a part of the categories in their order, without a gap, and no other would have room beside them.
+  /// The chips on screen are a contiguous part of the categories in their order. No other chip would have room beside them.
   private func wrongChips(_ frame: CheckedFrame) -> String? {
     let chips = frame.items.filter { $0.id.slot == DisplaySlot.chip.rawValue }
       .sorted { $0.frame.minX < $1.frame.minX }
@@ -126,8 +125,8 @@ package struct AlbumCurrentCheck: FamilyCheck {
     let places = (0...max(0, visible.count - said.count)).filter { place in
       said.count <= visible.count && zip(said, visible[place...]).allSatisfy { $0 == $1.name }
     }
-    guard !places.isEmpty else { return "the chips say \(said), which is not how the categories stand" }
-    // Of two categories with one name the chosen one is that of its colour; of two rows with the same names it may be either.
+    guard !places.isEmpty else { return "the chips say \(said), but the categories are in another order" }
+    // Of two categories with one name the colour decides which one is chosen. Between two rows with equal names it may be either.
     let fitting = places.filter { place in
       zip(chips, visible[place...]).allSatisfy {
         $0.trait != .selectedButton || $0.colour == HexColour.parse($1.colour)
@@ -141,7 +140,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
     return complaint
   }
 
-  /// What is wrong where the chips on screen are those of the categories from one on.
+  /// The fault of the chips on screen if the first of them belongs to category number `first`.
   private func wrongRow(
     _ chips: [DisplayItem], _ said: [String], _ visible: [AlbumCategory], from first: Int,
     _ frame: CheckedFrame
@@ -152,7 +151,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
       }
     }
     let bar = frame.items.first { $0.id == DisplaySlot.bar.id(0) }?.frame ?? .zero
-    // The window of the chips ends where the bar's right end is covered.
+    // The chips' window ends where something covers the bar's right end.
     let ends = frame.items.filter { $0.id == DisplaySlot.bar.id(11) }.map(\.frame.minX)
     let gap = AlbumCurrentCheck.chipGap
     if first > 0, let edge = chips.first?.frame.minX, edge - gap > bar.minX {
@@ -168,7 +167,8 @@ package struct AlbumCurrentCheck: FamilyCheck {
 
   // MARK: Pages
 
-  /// A page at rest in fullscreen is of the category whose name stands over it. Beside an empty one it is of the category that leaves.
+  /// A page at rest in fullscreen belongs to the category named above it. Beside an empty page it belongs to the category that
+  /// leaves.
   private func misplacedPage(_ frame: CheckedFrame) -> String? {
     guard !frame.items.contains(where: { $0.id.slot == DisplaySlot.emptyPage.rawValue }) else { return nil }
     let pages = frame.items.filter { $0.id.slot == DisplaySlot.page.rawValue }
@@ -186,7 +186,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
 
   /// The grid's thumbnails, row by row.
   private struct Rows {
-    /// What is wrong of those on screen.
+    /// The first fault of the thumbnails on screen.
     private(set) var wrong: String?
     private let shown: [DisplayItem]
     private var list: [AlbumPhoto] = []
@@ -205,11 +205,11 @@ package struct AlbumCurrentCheck: FamilyCheck {
       wrong = judge(category, screen?.safeArea)
     }
 
-    /// Photos of the same time may stand in any order here; `list.order` is about that.
+    /// Photos of the same time may be in any order here; `list.order` checks their order.
     private mutating func judge(_ category: CategoryID, _ safe: ScreenRect?) -> String? {
       let times = Dictionary(list.map { ($0.id, $0.taken) }, uniquingKeysWith: { first, _ in first })
       for item in shown where times[item.photo] == nil {
-        return "photo \(item.photo.raw) is in the grid of category \(category.raw), and not in that"
+        return "photo \(item.photo.raw) is in the grid of category \(category.raw), but not in that category"
       }
       guard let start = shown.first.flatMap({ times[$0.photo] }) else { return nil }
       let places = list.indices.filter { place in
@@ -221,26 +221,26 @@ package struct AlbumCurrentCheck: FamilyCheck {
       }
       first = likely
       guard let safe else { return nil }
-      // The first on screen stands in its column, or one before it is missing, or too much.
+      // The first photo on screen must be in its column. Otherwise a photo before it is missing, or there is one too many.
       let pitch = shown[0].frame.size.width + AlbumCurrentCheck.photoGap
       let columns = Int((safe.size.width + AlbumCurrentCheck.photoGap).subpoints / pitch.subpoints)
       let column = Int((shown[0].frame.minX - safe.minX).subpoints / pitch.subpoints)
       guard let place = places.first(where: { $0 % max(1, columns) == column }) else {
         return
-          "photo \(shown[0].photo.raw) is number \(likely + 1) of its category, and stands in column \(column + 1)"
+          "photo \(shown[0].photo.raw) is number \(likely + 1) of its category, but is in column \(column + 1)"
       }
       first = place
       return nil
     }
 
-    /// The category of the chip in front; `nil` while that is not on screen.
+    /// The category of the selected chip; `nil` while that chip is not on screen.
     private static func category(_ frame: CheckedFrame) -> CategoryID? {
       frame.items.first {
         $0.id.slot == DisplaySlot.chip.rawValue && $0.trait == .selectedButton
       }.flatMap { frame.names[$0.text] }.flatMap { frame.album.category(named: $0)?.id }
     }
 
-    /// A photo that has room beside those on screen.
+    /// A photo that is not on screen, though there is room for it.
     func missing(on screen: ScreenMetrics) -> String? {
       guard wrong == nil, !list.isEmpty else { return nil }
       guard let start = shown.first?.frame, let end = shown.last?.frame else {

@@ -1,26 +1,26 @@
 package import Gallery
 package import Kernel
 
-/// The family's album as an app must have it: as the server listed it at the launch, and what was told since.
+/// The family's album as the app must have it: the server's list at launch, and all changes received since.
 ///
-/// The rules' own, by a list and a dictionary, reckoned apart from the product.
+/// An independent model, a list and a dictionary, computed without the product.
 package struct AlbumOracle: Sendable {
-  /// In their order, hidden ones too.
+  /// All categories in their order, hidden ones too.
   package private(set) var categories: [AlbumCategory] = []
   private var photos: [PhotoID: AlbumPhoto] = [:]
-  /// The lists that were asked for since the last change.
+  /// The lists computed since the last change.
   private var lists: [AlbumScope: [AlbumPhoto]] = [:]
 
-  /// An album of nothing.
+  /// Creates an empty album.
   package init() {}
 
-  /// The album as it was at the launch. O(photos).
+  /// Creates the album as it was at launch. O(photos).
   package init(_ categories: [AlbumCategory], _ photos: [AlbumPhoto]) {
     self.categories = categories
     for photo in photos where self.photos[photo.id] == nil { self.photos[photo.id] = photo }
   }
 
-  /// The world told a change.
+  /// Applies a change that the world reported.
   package mutating func hear(_ change: AlbumChange) {
     lists.removeAll(keepingCapacity: true)
     switch change {
@@ -37,7 +37,7 @@ package struct AlbumOracle: Sendable {
     }
   }
 
-  /// The world told that a category is hidden.
+  /// Hides a category, as the world reported.
   package mutating func hearHidden(_ category: CategoryID) {
     guard let place = categories.firstIndex(where: { $0.id == category }) else { return }
     categories[place].visibleToChildren = false
@@ -47,13 +47,13 @@ package struct AlbumOracle: Sendable {
   /// The categories that children see, in their order.
   package var visible: [AlbumCategory] { categories.filter(\.visibleToChildren) }
 
-  /// The category that children see by this name; `nil` of none, or of several.
+  /// The only category of this name that children see; `nil` if there is none, or several.
   package func category(named name: String) -> AlbumCategory? {
     let all = categories.filter { $0.visibleToChildren && $0.name == name }
     return all.count == 1 ? all[0] : nil
   }
 
-  /// The category in which children see a photo; `nil` where they do not.
+  /// The category in which children see a photo; `nil` if they do not see it.
   package func home(of photo: PhotoID) -> CategoryID? {
     guard let category = photos[photo]?.category,
       categories.contains(where: { $0.id == category && $0.visibleToChildren })
@@ -61,7 +61,7 @@ package struct AlbumOracle: Sendable {
     return category
   }
 
-  /// A category's photos, newest first, those of the same time by id, the larger first. O(photos) after a change, else O(1).
+  /// A category's photos, newest first, at equal times the larger id first. O(photos) after a change, else O(1).
   package mutating func list(of category: CategoryID) -> [AlbumPhoto] {
     if let known = lists[.category(category)] { return known }
     let list = photos(in: .category(category))
@@ -69,20 +69,20 @@ package struct AlbumOracle: Sendable {
     return list
   }
 
-  // MARK: As parents see it
+  // MARK: The parents' view
 
-  /// What a chip of the parents' grid stands for, from the left: all photos, each category, those of none.
-  package func sight(atChip chip: Int) -> AlbumScope {
+  /// The photos behind a chip of the parents' grid. From the left: all photos, each category, photos without a category.
+  package func scope(atChip chip: Int) -> AlbumScope {
     if chip <= 0 { return .all }
     return .category(chip <= categories.count ? categories[chip - 1].id : nil)
   }
 
-  /// The photos that parents look at, newest first, those of the same time by id, the larger first; of a category that there is not
-  /// they have none. O(photos log photos).
-  package func photos(in sight: AlbumScope) -> [AlbumPhoto] {
+  /// The photos that the parents' grid shows, newest first, at equal times the larger id first. Empty for an unknown category.
+  /// O(photos log photos).
+  package func photos(in scope: AlbumScope) -> [AlbumPhoto] {
     let known = Set(categories.map(\.id))
     return photos.values.filter { photo in
-      switch sight {
+      switch scope {
       case .all: true
       case .category(let id?): photo.category == id
       case .category(nil): photo.category.map { !known.contains($0) } ?? true
@@ -90,15 +90,15 @@ package struct AlbumOracle: Sendable {
     }.sorted { $0.taken != $1.taken ? $0.taken > $1.taken : $0.id > $1.id }
   }
 
-  /// How many photos a category has. O(photos).
+  /// The number of photos in a category. O(photos).
   package func count(of category: CategoryID) -> Int { photos.values.count { $0.category == category } }
 
-  /// Whether there is a category of this id, or a photo waits for one. O(photos).
+  /// Whether a category has this id, or a photo waits for one with it. O(photos).
   package func knows(_ category: CategoryID) -> Bool {
     categories.contains { $0.id == category } || photos.values.contains { $0.category == category }
   }
 
-  /// Whether a change makes anything otherwise. O(categories).
+  /// Whether a change alters the album. O(categories).
   package func isChanged(by change: AlbumChange) -> Bool {
     switch change {
     case .categorySet(let category, let wanted):

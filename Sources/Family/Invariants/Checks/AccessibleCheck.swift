@@ -2,38 +2,38 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// Whatever is on screen can be read, and what can be touched can be found and hit: it says what it is, is 44 pt at least or has
-/// such an area to itself, and lies within the screen; texts fit their frames and do not lie on each other.
+/// Everything on screen is readable, and each control can be found and hit. A control describes itself, lies within the screen,
+/// and is at least 44 pt in size, or has such an area to itself. Texts fit their frames and do not overlap.
 ///
-/// What things are is looked at in every frame in which they are others, where they lie whenever the screen has come to rest. All
-/// from the display list: what is a control on which place, and how large a text is, is the rule's own knowledge. What it lets
-/// pass on purpose has a name below (`isTouchedBeyondItsFrame` and those after it).
+/// Descriptions are checked in each frame in which they change, places each time the screen comes to rest. The rule reads the
+/// display list only. Which slots are controls, and how large a text is, is its own knowledge. Each exception has a name below
+/// (`isTouchedBeyondItsFrame` and those after it).
 package struct AccessibleCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.accessible",
-    title: "What can be touched says what it is and is as large as a finger; texts fit, apart and on screen.",
-    provokedBy: "each time a screen that has changed comes to rest"
+    title: "Each control has a description and a touch area of 44 pt. Texts fit, and do not overlap.",
+    exercisedBy: "each time a changed screen comes to rest"
   ) { context in context.screen.map { [AccessibleCheck($0)] } ?? [] }
 
-  /// The least side of what can be touched (the platform's guidelines, and docs/product.md, section 7).
+  /// The least side of a control (the platform's guidelines, and docs/product.md, section 7).
   package static let leastSide = ScreenLength.points(44)
-  /// What is free at least between the safe area's sides and what is touched, apart from photos and what scrolls sideways.
+  /// The least margin between the safe area's sides and a control. Photos and what scrolls sideways are exempt.
   private static let leastMargin = ScreenLength.points(8)
 
   package private(set) var tally = CheckTally()
   private let safe: ScreenRect
-  /// Whether the screen has changed since it was last looked at at rest.
+  /// Whether the screen has changed since it was last checked at rest.
   private var isUnseen = false
   private var areas: [Place] = []
   private var texts: [Place] = []
 
-  /// Where something lies, and whose it is.
+  /// An item, and the part of it that is visible.
   private struct Place {
     let item: DisplayItem
     let frame: ScreenRect
   }
 
-  /// The least size of a button's words.
+  /// The least size of a button's text.
   private let buttonSize: UInt8
 
   package init(_ screen: ScreenMetrics) {
@@ -44,22 +44,22 @@ package struct AccessibleCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     if frame.isChanged {
       isUnseen = true
-      if !frame.hasSameItems { lookAtContents(frame) }
+      if !frame.hasSameItems { inspectContents(frame) }
     }
     guard isUnseen, !frame.glance.isAnimating, !frame.glance.isTouching, !frame.isInBackground else { return }
     isUnseen = false
-    lookAtPlaces(frame)
+    inspectPlaces(frame)
   }
 
-  // MARK: What things are
+  // MARK: Descriptions
 
-  private mutating func lookAtContents(_ frame: CheckedFrame) {
+  private mutating func inspectContents(_ frame: CheckedFrame) {
     tally.checked += 1
     for item in frame.items where item.opacity > 0 {
       if let fault = AccessibleCheck.fault(of: item) {
         tally.violate(at: frame.vsync, "\(AccessibleCheck.name(item)) \(fault)")
       }
-      // Without a text size an item is drawn as a symbol or not at all, and only a screen reader reads its words.
+      // An item without a text size is drawn as a symbol or not at all. Only a screen reader reads its words.
       guard item.textSize > 0, let text = frame.texts[item.text] else { continue }
       if item.textSize < leastSize(item) {
         tally.violate(
@@ -73,7 +73,7 @@ package struct AccessibleCheck: FamilyCheck {
     }
   }
 
-  /// What is wrong with what an item says of itself.
+  /// The fault in an item's description.
   private static func fault(of item: DisplayItem) -> String? {
     let isControl = item.trait.isControl
     if isControl && item.text == .none && item.photo == .none { return "can be touched and says nothing" }
@@ -95,29 +95,29 @@ package struct AccessibleCheck: FamilyCheck {
     return nil
   }
 
-  /// A button is written in the size of the platform's body text as the user has it, up to 21 pt, where bars stop.
+  /// A button's text has the platform's body size as the user set it, up to 21 pt, the limit of bars.
   private func leastSize(_ item: DisplayItem) -> UInt8 {
     item.id.slot == DisplaySlot.button.rawValue ? buttonSize : ShownText.leastSize
   }
 
-  // MARK: Where things lie
+  // MARK: Places
 
-  private mutating func lookAtPlaces(_ frame: CheckedFrame) {
+  private mutating func inspectPlaces(_ frame: CheckedFrame) {
     tally.checked += 1
     let windows = ScrollWindows(frame.items, frame.glance.screen, safe: safe)
     areas.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     for item in frame.items where item.opacity > 0 {
       if item.trait.isControl, !AccessibleCheck.isTouchedEverywhere(item) {
-        lookAtControl(item, windows, frame.vsync)
+        inspectControl(item, windows, frame.vsync)
       }
-      if item.textSize > 0 { lookAtText(item, frame.texts[item.text], windows, frame.vsync) }
+      if item.textSize > 0 { inspectText(item, frame.texts[item.text], windows, frame.vsync) }
     }
-    if !areas.isEmpty { tally.provoked += 1 }
-    lookForOverlaps(at: frame.vsync)
+    if !areas.isEmpty { tally.exercised += 1 }
+    findOverlaps(at: frame.vsync)
   }
 
-  private mutating func lookAtControl(_ item: DisplayItem, _ windows: ScrollWindows, _ vsync: Instant) {
+  private mutating func inspectControl(_ item: DisplayItem, _ windows: ScrollWindows, _ vsync: Instant) {
     var area = item.frame
     if AccessibleCheck.isTouchedBeyondItsFrame(item) { area = AccessibleCheck.widened(area) }
     let side = AccessibleCheck.leastSide
@@ -136,7 +136,7 @@ package struct AccessibleCheck: FamilyCheck {
     if let visible = windows.visible(item, area) { areas.append(Place(item: item, frame: visible)) }
   }
 
-  private mutating func lookAtText(
+  private mutating func inspectText(
     _ item: DisplayItem, _ text: ShownText?, _ windows: ScrollWindows, _ vsync: Instant
   ) {
     var frame = item.frame
@@ -151,7 +151,8 @@ package struct AccessibleCheck: FamilyCheck {
     if let visible = windows.visible(item, frame) { texts.append(Place(item: item, frame: visible)) }
   }
 
-  /// What is seen of a photo, in whose middle it says that it cannot be shown: zoomed it reaches beyond the screen.
+  /// The visible part of a photo. A photo that cannot be shown says so in the middle of that part; zoomed, it reaches beyond the
+  /// screen.
   private func shown(of frame: ScreenRect) -> ScreenRect? {
     guard frame.intersects(safe) else { return nil }
     let (left, top) = (max(frame.minX, safe.minX), max(frame.minY, safe.minY))
@@ -159,7 +160,7 @@ package struct AccessibleCheck: FamilyCheck {
       x: left, y: top, width: min(frame.maxX, safe.maxX) - left, height: min(frame.maxY, safe.maxY) - top)
   }
 
-  private mutating func lookForOverlaps(at vsync: Instant) {
+  private mutating func findOverlaps(at vsync: Instant) {
     for (index, one) in areas.enumerated() {
       for other in areas[(index + 1)...] where one.frame.intersects(other.frame) {
         tally.violate(
@@ -181,9 +182,10 @@ package struct AccessibleCheck: FamilyCheck {
     }
   }
 
-  // MARK: What is let pass
+  // MARK: Exceptions
 
-  /// A chip is 32 pt high in a bar of 48 whose whole height touches it, and half of the gaps beside it (docs/product.md, section 2).
+  /// A chip is 32 pt high in a bar of 48 pt. Its touch area is the bar's height and half of the gaps (docs/product.md, section
+  /// 2).
   private static func isTouchedBeyondItsFrame(_ item: DisplayItem) -> Bool {
     item.id.slot == DisplaySlot.chip.rawValue
   }
@@ -193,18 +195,18 @@ package struct AccessibleCheck: FamilyCheck {
     item.id.slot != DisplaySlot.thumbnail.rawValue && item.id.slot != DisplaySlot.chip.rawValue
   }
 
-  /// A tap anywhere is one on the photo in front of fullscreen and of the viewer: it has no area of its own, and zoomed or beside
-  /// the one in front it may lie beyond the screen.
+  /// A tap anywhere in fullscreen or the viewer is a tap on the photo in front. That photo has no area of its own. Zoomed, or
+  /// beside the one in front, it may lie beyond the screen.
   private static func isTouchedEverywhere(_ item: DisplayItem) -> Bool {
     item.id.slot == DisplaySlot.page.rawValue
   }
 
-  /// A bar, an empty page and a photo that cannot be shown have their text in the middle of more room than it needs.
+  /// A bar, an empty page and a failed photo centre their text in a frame larger than the text.
   private static func isWiderThanItsText(_ item: DisplayItem) -> Bool {
     item.kind == .bar || item.kind == .failure || item.id.slot == DisplaySlot.emptyPage.rawValue
   }
 
-  /// Toasts and the points that rise lie over what is below them; not over each other.
+  /// Toasts and rising points lie over other content, but not over each other.
   private static func liesOverOthers(_ item: DisplayItem) -> Bool {
     item.kind == .toast || item.id.slot == DisplaySlot.note.rawValue
   }

@@ -1,11 +1,11 @@
 package import Kernel
 package import Simulation
 
-/// The memory cache never exceeds its limits. Provoked by evictions, which show that it was full.
+/// The memory cache never exceeds its limits. Exercised by evictions, which prove that it was full.
 package struct CacheCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "cache.limits", title: "The memory cache never exceeds its number of images or its bytes.",
-    provokedBy: "each eviction, which shows that the cache was full"
+    "cache.limits", title: "The memory cache never exceeds its limits on images and bytes.",
+    exercisedBy: "each eviction, which proves that the cache was full"
   ) { [CacheCheck(entryLimit: $0.entryLimit, byteLimit: $0.byteLimit)] }
 
   package private(set) var tally = CheckTally()
@@ -27,5 +27,5 @@ package struct CacheCheck: FamilyCheck {
     }
   }
 
-  package mutating func finish(_ end: CheckedEnd) { tally.provoked += end.evictions }
+  package mutating func finish(_ end: CheckedEnd) { tally.exercised += end.evictions }
 }

@@ -2,40 +2,40 @@ package import Gestures
 package import Kernel
 package import Simulation
 
-/// What is fixed about a session of the family's app, as far as its rules ask.
+/// The constants of a session of the family's app that its rules need.
 package struct CheckContext: Sendable {
-  /// The debounce that the specification has for the session's preset.
+  /// The debounce that the specification defines for the session's preset.
   package var debounce: DebounceSettings
-  /// When each photo was taken or, of groups, shared; empty where nobody knows.
+  /// When each photo was taken, or shared in a group. Empty if unknown.
   package var times: [PhotoID: WallTime]
-  /// When the 48 hours of each group photo are over; other photos live for ever.
+  /// The expiry of each group photo, 48 hours after sharing; other photos never expire.
   package var expiries: [PhotoID: WallTime]
-  /// Photos that the album lists when the session begins.
+  /// The number of photos in the album at the session's beginning.
   package var albumPhotoCount: Int
   /// The memory cache's limits.
   package var entryLimit: Int
   package var byteLimit: ByteCount
-  /// What bitmaps and running decodes may hold together on the device.
+  /// The memory limit of the device for bitmaps and running decodes together.
   package var memoryLimit: ByteCount
-  /// What opens the gate; empty: nothing does.
+  /// The PIN of the PIN screen. If empty, no PIN is right.
   package var pin: String
-  /// Wrong PINs of the launches before.
+  /// The wrong PINs of earlier launches.
   package var wrongPins: PinOracle
-  /// What of the theme was chosen and told before.
+  /// The theme as chosen and reported before this launch.
   package var theme = ThemeOracle()
-  /// The latest that the device's clock has shown before this launch.
+  /// The latest time that the device's clock showed before this launch.
   package var highWater: WallTime
-  /// Whether the disk refuses some removals when it is first asked for them.
+  /// Whether the disk refuses some removals at the first attempt.
   package var removalsMayFail: Bool
-  /// Whether it may refuse to say what it holds, once a launch.
-  package var looksMayFail: Bool
-  /// Album photos that parents have taken away before this launch; their bytes may go.
+  /// Whether the disk may refuse, once a launch, to list its contents.
+  package var pollsMayFail: Bool
+  /// Album photos that parents deleted before this launch; their bytes may be removed.
   package var takenAway: Set<PhotoID>
-  /// Where faults end before the session does.
+  /// The recovery window, if the faults end before the session does.
   package struct RecoveryWindow: Hashable, Sendable {
-    /// When the faults are over.
+    /// When the faults end.
     package var begins: Instant
-    /// How long after that everything may take.
+    /// The time within which everything must recover.
     package var bound: TimeSpan
 
     package init(begins: Instant, bound: TimeSpan) {
@@ -44,29 +44,29 @@ package struct CheckContext: Sendable {
     }
   }
   package var healing: RecoveryWindow?
-  /// From when on no request of the groups' photos is drawn to be slow or lost; `never` where nobody knows.
+  /// From then on no request for the groups' photos is drawn as slow or lost; `never` if unknown.
   package var networkWhole = Instant.zero
   /// When the app was launched.
   package var launched: Instant
-  /// Photos of which nobody has a whole file.
+  /// Photos without an intact file anywhere.
   package var damaged: Set<PhotoID>
   /// Whether the server, the ledger or the disk refuses some requests.
   package var requestsMayFail: Bool
-  /// The device's screen; `nil` where nobody knows, and then nothing is held to its edges.
+  /// The device's screen. If `nil`, no rule about its edges is checked.
   package var screen: ScreenMetrics?
-  /// Until then the disk may refuse any removal and any look, as often as it likes.
+  /// Until then the disk may refuse any removal and any listing, any number of times.
   package var diskFailsUntil: Instant
-  /// What the family has promised of points.
+  /// The family's goal and rewards.
   package var points: PromisedPoints
 
-  /// A gallery alone has no group photos, no cache and no ledger.
+  /// Creates a context. The defaults fit a gallery alone: no group photos, no cache, no ledger.
   package init(
     debounce: DebounceSettings, times: [PhotoID: WallTime] = [:], expiries: [PhotoID: WallTime] = [:],
     albumPhotoCount: Int = 0,
     entryLimit: Int = 0, byteLimit: ByteCount = .zero, memoryLimit: ByteCount = .zero, pin: String = "",
     wrongPins: PinOracle? = nil, highWater: WallTime = WallTime(nanoseconds: .min),
     removalsMayFail: Bool = false,
-    looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: RecoveryWindow? = nil,
+    pollsMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: RecoveryWindow? = nil,
     launched: Instant = .zero,
     damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false,
     points: PromisedPoints = PromisedPoints(), screen: ScreenMetrics? = nil
@@ -82,7 +82,7 @@ package struct CheckContext: Sendable {
     self.wrongPins = wrongPins ?? PinOracle(digitCount: pin.utf8.count)
     self.highWater = highWater
     self.removalsMayFail = removalsMayFail
-    self.looksMayFail = looksMayFail
+    self.pollsMayFail = pollsMayFail
     self.takenAway = takenAway
     self.healing = healing
     self.launched = launched
@@ -94,8 +94,8 @@ package struct CheckContext: Sendable {
   }
 }
 
-/// A checker of one of the family's rules.
+/// The checker of a rule of the family's app.
 package protocol FamilyCheck: InvariantCheck where Frame == CheckedFrame, End == CheckedEnd {}
 
-/// One of the family's rules.
+/// A rule of the family's app.
 package typealias FamilyInvariant = Invariant<CheckContext, CheckedFrame, CheckedEnd>

@@ -2,16 +2,16 @@ package import Gallery
 package import Gestures
 package import Kernel
 
-/// What checkers may know of a frame of the family's app, copied out of it afterwards.
+/// The snapshot of a frame of the family's app that rules read, copied after the frame.
 ///
-/// One for all frames, so that a frame's three hundred bytes are not copied for each of its checkers; told anew of each. What it
-/// shares of the app's buffers it gives back before the next one, by `forget`.
+/// One object serves all frames, so that no checker copies its three hundred bytes; it is filled again for each frame. `forget`
+/// releases the app's shared buffers before the next frame.
 package final class CheckedFrame {
-  /// One child's points after a commit.
+  /// A child's points after a commit.
   package struct Balance: Hashable, Sendable {
     package var child: ChildID
     package var balance: Points
-    /// What the rules make of what was asked for, reckoned apart from the product.
+    /// The balance that follows from the requests, computed apart from the product.
     package var expected: Points
 
     package init(child: ChildID, balance: Points, expected: Points) {
@@ -21,140 +21,139 @@ package final class CheckedFrame {
     }
   }
 
-  /// What was asked of the ledger and of the other ports, and has no answer yet; looked at when faults are over.
+  /// Requests to the ledger and to the other ports without an answer yet; checked after the faults end.
   package struct Unsettled: Hashable, Sendable {
-    /// When the oldest of each was asked for.
+    /// When the oldest of each kind was made.
     package var posting: Instant?
     package var request: Instant?
-    /// How many there are.
+    /// The number of pending requests.
     package var count = 0
 
     package init() {}
   }
 
-  /// A memory warning of this frame, and what was held after it.
+  /// A memory warning of this frame, and the memory held after it.
   package struct Pressure: Hashable, Sendable {
     package var isCritical: Bool
-    /// Bitmaps that anything holds, counted apart from the product, before the warning and after its frame.
+    /// Bytes of all bitmaps in memory, counted apart from the product: before the warning and after its frame.
     package var before: ByteCount
-    package var kept: ByteCount
-    /// Bitmaps held once the warning was answered, before the frame let go of others for reasons of its own: a screen that closes.
+    package var stored: ByteCount
+    /// Bytes held right after the warning, before the frame released bitmaps for other reasons, such as a screen that closes.
     package var relieved: ByteCount
-    /// The largest of the bitmaps before.
+    /// The largest bitmap before the warning.
     package var largest: ByteCount
-    /// Of these, what came in this frame.
+    /// The part of `stored` that arrived in this frame.
     package var arrived: ByteCount
 
     package init(
-      isCritical: Bool, before: ByteCount, kept: ByteCount, relieved: ByteCount? = nil, arrived: ByteCount,
+      isCritical: Bool, before: ByteCount, stored: ByteCount, relieved: ByteCount? = nil, arrived: ByteCount,
       largest: ByteCount = .zero
     ) {
-      self.relieved = relieved ?? kept
+      self.relieved = relieved ?? stored
       self.isCritical = isCritical
       self.before = before
-      self.kept = kept
+      self.stored = stored
       self.arrived = arrived
       self.largest = largest
     }
   }
 
   package var vsync = Instant.zero
-  /// From one vsync to the next.
+  /// The time from one vsync to the next.
   package var period = TimeSpan.zero
-  /// The vsyncs that the two frames before this one made pass, as time: in a closed loop, where nothing could happen
-  /// meanwhile, what is due "within a frame" may come later by this. Of two, because what begins in a frame that follows a
-  /// freeze may show in the one after. Zero in an open loop.
+  /// Time of the vsyncs missed by the two frames before this one. In a closed loop nothing happens meanwhile, so events due
+  /// "within a frame" may come later by this time. Two frames count because a motion that starts after a freeze may show only in
+  /// the next frame. Zero in an open loop.
   package var frozen = TimeSpan.zero
-  /// The device's clock, corrected by the difference to the server's when last told.
+  /// The device's clock, corrected by the last known difference to the server's.
   package var wall = WallTime(nanoseconds: 0)
-  /// The server's time, in a frame in which it was told and corrects what was believed: all that counts from here on.
+  /// The server's time, if it arrived in this frame and corrects the clock. It counts from here on.
   package var corrected: WallTime?
-  /// What the gallery says of itself.
+  /// The gallery's own account of its state.
   package var glance = GalleryGlance()
   package var isInBackground = false
-  /// Whether the app was told that it is inactive, or in the background: nothing moves then.
+  /// Whether the app was notified that it is inactive or in the background; nothing moves then.
   package var isPaused = false
-  /// Timestamp of the last touch sample, as the panel reported it; the session's beginning before the first.
+  /// Time of the last touch sample by the panel's report; before the first one the session's beginning.
   package var lastTouch = Instant.zero
-  /// The last instant at which something came from outside: a photo, a push, a signal.
+  /// The last time of an event from outside: a photo, a push, a signal.
   package var lastEvent = Instant.zero
-  /// Memory cache, now.
+  /// The memory cache, now.
   package var cachedBytes = ByteCount.zero
   package var cachedCount = 0
-  /// The most that bitmaps and running decodes have held since the frame before, counted apart from the product.
+  /// The peak of bitmaps and running decodes since the frame before, counted apart from the product.
   package var heldBytes = ByteCount.zero
-  /// Whether anything on screen differs from the frame before.
+  /// Whether the screen differs from the frame before.
   package var isChanged = false
-  /// Whether the same items are on the same screen as when it last changed, each with the same content, so that at most places
-  /// and opacities differ: of a hundred frames that change anything, ninety-six. `false` where nobody knows.
+  /// Whether the screen has the same items with the same content as at its last change. Then at most places and opacities differ,
+  /// as in 96 of 100 changed frames. `false` if unknown.
   package var hasSameItems = false
-  /// What is on screen, back to front.
+  /// The items on screen, back to front.
   package var items: [DisplayItem] = []
-  /// The texts among them as they are read, of frames in which other items are on screen; those of before may be among them.
+  /// The texts on screen as read, in frames with other items. May also contain earlier texts.
   package var texts = ShownTexts()
-  /// What the gallery asked for and told in this frame.
+  /// The effects that the gallery emitted in this frame.
   package var effects: [GalleryEffect] = []
-  /// What the recogniser decided.
+  /// The recogniser's decisions.
   package var decisions: [GestureDecision] = []
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
-  /// Where there are such, the group photos that are alive, counted apart from the product; `nil` where nobody knows.
+  /// The live group photos if `removed` is not empty, counted apart from the product; `nil` if unknown.
   package var alive: Set<PhotoID>?
-  /// What was asked for of the network and the ledger in this frame, and how what was asked for before ended, in this order.
+  /// Requests to the network and the ledger that began or ended in this frame, in this order.
   package var requests: [RequestNote] = []
-  /// Whether a push came, or the network is back, in this frame.
-  package var hasOutsideNews = false
-  /// By the app's own account, how long each photo that came in this frame had been waited for.
+  /// Whether a push arrived in this frame, or the network came back.
+  package var hasOutsideUpdates = false
+  /// The app's own account of the wait for each photo that arrived in this frame.
   package var waits: [TimeSpan] = []
-  /// Where the ledger took a commit.
+  /// The balance after a commit of this frame.
   package var balance: Balance?
   package var unsettled = Unsettled()
-  /// When the panel last reported fingers lifted, oldest first; told with decisions.
+  /// When the panel reported all fingers lifted, oldest first; set together with decisions.
   package var lifts: [Instant] = []
-  /// Rewards that the ledger said in this frame to have ended, each with the end of its time.
+  /// Rewards that the ledger reported as ended in this frame, each with its end.
   package var endedRewards: [(id: Int64, end: WallTime)] = []
-  /// The earliest end of the child's rewards that are open by what was asked for; looked at once a second.
+  /// The earliest end of the child's open rewards, computed from the requests; updated once a second.
   package var openReward: WallTime?
-  /// Whether the device's clock was set: of a group's photos nobody knows then what time the app has for them, as one from the
-  /// future counts as of its receipt.
+  /// Whether the device's clock was set. The app's times of a group's photos are then unknown, because a photo from the future
+  /// counts from its receipt.
   package var clockWasMoved = false
-  /// What the list on screen must hold, in a frame in which it may look another than in the one before.
+  /// The expected contents of the list on screen, in a frame in which it may differ from the one before.
   package var list: ListedPhotos?
   package var pressure: Pressure?
-  /// What the ledger's port told the app in this frame, in its order.
-  package var told: [ReportedPoints] = []
-  /// The day in the family's zone, counted from 1 January 1970; `nil` where nobody knows it, since the clock was set.
+  /// The reports of the ledger's port to the app in this frame, in order.
+  package var reported: [ReportedPoints] = []
+  /// The day in the family's zone, counted from 1 January 1970; `nil` once the clock was set.
   package var day: Int64?
-  /// Whether the app was told that the device saves power.
+  /// Whether the app was notified of low power mode.
   package var isInLowPower = false
-  /// Whether the app was told in this frame that the device looks dark, or light; `nil` where it was told neither.
+  /// The device's appearance, dark or not, if the app was notified of it in this frame; else `nil`.
   package var appearance: Bool?
 
-  /// The family's album as the app must have it by this frame; told where there is one.
+  /// The album as the app must have it in this frame; set if there is one.
   package var album = AlbumOracle()
-  /// Changes of it that were told in this frame.
+  /// The number of album changes received in this frame.
   package var albumChangeCount = 0
-  /// The names of categories and the words of their toasts among the texts on screen, as they are read; those of before may be
-  /// among them.
+  /// Names of categories, and the words of their toasts, among the texts on screen. May also contain earlier ones.
   package var names: [DisplayText: String] = [:]
-  /// What parents asked of the album by touches in this frame, and what was told of it.
+  /// The album edits that parents' touches asked for in this frame, and those that the app emitted.
   package var asking = AlbumAsking()
-  /// What the launch before has left of their changes, in the first frame of another; else `nil`.
+  /// The album changes that the launch before left behind, in the first frame of a launch; else `nil`.
   package var albumLeft: AlbumLeft?
-  /// What parents look at of the album, and the photos that they have chosen; `nil` while they choose none.
+  /// The filter and the chosen photos of the parents' grid; `chosen` is `nil` while parents choose none.
   package var parents = ParentView()
-  /// What a reading of the children's points has brought in this frame, where it was the last that was asked for.
+  /// The result of a reading of the children's points, if this frame brought the one requested last.
   package var family: ReadFamily?
-  /// The day in the family's zone by the time that the app goes by, counted from 1 January 1970.
+  /// The day in the family's zone by the app's time, counted from 1 January 1970.
   package var appDay: Int64 = 0
-  /// Whether a batch that was told in this frame has made another of the children's points.
+  /// Whether a batch reported in this frame changes the children's points.
   package var familyHasChanged = false
-  /// What the child shares; `nil` where the app has no camera.
+  /// The child's shared pictures; `nil` if the app has no camera.
   package var sharing: SharedPictures?
 
   package init() {}
 
-  /// Lets go of what is the app's, and of what only one frame has.
+  /// Releases the app's buffers, and clears all values that belong to one frame.
   package func forget() {
     items = []
     if !effects.isEmpty { effects = [] }
@@ -162,11 +161,11 @@ package final class CheckedFrame {
     if !removed.isEmpty { removed = [] }
     alive = nil
     if !requests.isEmpty { requests.removeAll(keepingCapacity: true) }
-    hasOutsideNews = false
+    hasOutsideUpdates = false
     if !waits.isEmpty { waits = [] }
     if !lifts.isEmpty { lifts = [] }
     if !endedRewards.isEmpty { endedRewards = [] }
-    if !told.isEmpty { told = [] }
+    if !reported.isEmpty { reported = [] }
     openReward = nil
     balance = nil
     sharing = nil
@@ -181,44 +180,44 @@ package final class CheckedFrame {
     appearance = nil
   }
 
-  /// Whether other items are on screen than in the frame before, or items with other content.
+  /// Whether the screen has other items than in the frame before, or items with other content.
   package var hasOtherItems: Bool { isChanged && !hasSameItems }
 
-  /// Whether the gallery, the recogniser, the disk or the ledger has anything to tell. O(1).
-  package var hasNews: Bool {
+  /// Whether there are events of the gallery, the recogniser, the disk or the ledger. O(1).
+  package var hasUpdates: Bool {
     !effects.isEmpty || !decisions.isEmpty || !removed.isEmpty || balance != nil
   }
 }
 
-/// What there is to know when a session of the family's app is over.
+/// The state at the end of a session of the family's app.
 package struct CheckedEnd: Sendable {
   package var time: Instant
   package var period: TimeSpan
-  /// As of a frame, of the last two.
+  /// Time of the vsyncs missed by the last two frames, as in `CheckedFrame.frozen`.
   package var frozen = TimeSpan.zero
-  /// Images that the memory cache had to give up.
+  /// Images evicted from the memory cache.
   package var evictions: Int
-  /// Bitmaps that had to go, and decodes that were put off, because the session's memory was full.
+  /// Bitmaps released and decodes delayed because the session's memory was full.
   package var memoryPressed: Int
-  /// Photos that the album still lists, and those that parents took away since the launch.
+  /// Photos in the album now; and photos deleted by parents since the launch.
   package var albumPhotoCount: Int
   package var takenAwayCount: Int
-  /// Photos of which anything is on disk; `nil` when the disk did not say.
+  /// Photos with any bytes on disk; `nil` if the disk did not list them.
   package var onDisk: [PhotoID]?
-  /// What an audit of the ledger's database found.
+  /// Findings of an audit of the ledger's database.
   package var ledgerFindings: [String]
-  /// What was found when all of a family's devices had exchanged what they have, and how many entries of others this one was told
-  /// of before; `nil` where a family has one ledger.
+  /// Findings after all devices of a family exchanged their entries, and the number of entries of others received before; `nil`
+  /// with a single ledger.
   package var synced: Synced?
-  /// The earliest end of the child's rewards that are open by what was asked for, and the device's time now.
+  /// The earliest end of the child's open rewards, computed from the requests, and the device's time now.
   package var openReward: (end: WallTime, wall: WallTime)?
-  /// What is not answered now, where no faults were drawn.
+  /// Requests without an answer now, if no faults were drawn.
   package var unsettled: CheckedFrame.Unsettled?
-  /// As of a frame.
+  /// The day, as in `CheckedFrame.day`.
   package var day: Int64?
   package var sharing: SharedPictures?
 
-  /// See `synced`.
+  /// The outcome of comparing a family's devices; see `synced`.
   package struct Synced: Sendable {
     package var findings: [String]
     package var arrivedCount: Int

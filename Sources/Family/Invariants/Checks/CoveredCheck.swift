@@ -2,26 +2,26 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What is meant to be seen or touched can be: nothing opaque of its own layer lies on it, it is on the screen or can be scrolled there, and
-/// what is touched keeps out of the device's edges.
+/// Nothing opaque of the same layer covers content or controls. They are on screen or can be scrolled there, and controls stay
+/// clear of the device's edges.
 ///
-/// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
-/// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast may lie over anything but a key of the
-/// PIN pad, which toasts that follow each other would cover until the PIN is typed, and a line over a group's photo, which comes and goes
-/// with the overlay and may be there for no longer than the toast.
+/// Judged by the drawn items (`DisplayCover`); which of them scroll is the rules' own knowledge (`ScrollWindows`). A photo that
+/// fills the screen is exempt: a touch anywhere hits it, and items over it are intended. A toast may cover anything except a key
+/// of the PIN screen and a line over a group's photo. Toasts in a row would cover the key until the PIN is typed. The line comes
+/// and goes with the overlay, and may be visible no longer than the toast.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",
-    title: "What is meant to be seen or touched lies under nothing opaque, and where it can be reached.",
-    provokedBy: "a screen on which something came or moved"
+    title: "Nothing opaque covers content or controls, and each of them can be reached.",
+    exercisedBy: "a screen on which an item appeared or moved"
   ) { context in context.screen.map { [CoveredCheck($0)] } ?? [] }
 
   package private(set) var tally = CheckTally()
   private let safe: ScreenRect
   private var watch: CoverWatch
-  /// Whether the screen was not looked at since it came to rest.
+  /// Whether the screen is unchecked since it came to rest.
   private var isUnseen = true
-  /// The last toast that covered a key or a line; it is reported once.
+  /// The last toast reported for covering a key or a line.
   private var covering: DisplayID?
 
   package init(_ screen: ScreenMetrics) {
@@ -36,7 +36,7 @@ package struct CoveredCheck: FamilyCheck {
     case .groupViewer where frame.isChanged: checkToasts(frame, over: .label)
     default: break
     }
-    // What is on its way, or stands still only because nothing moves in background, is not at its place.
+    // An item in motion, or one that stands still only in the background, is not in its final place.
     guard !frame.glance.isAnimating, !frame.glance.isTouching, !frame.isInBackground else {
       isUnseen = true
       return watch.forget()
@@ -46,11 +46,11 @@ package struct CoveredCheck: FamilyCheck {
     isUnseen = false
     let due =
       isNew
-      ? watch.look(at: CoveredCheck.asked(frame), at: frame.vsync) { items in
+      ? watch.poll(at: CoveredCheck.asked(frame), at: frame.vsync) { items in
         let windows = ScrollWindows(items, screen, safe: safe)
         return (windows.all, { windows.place(of: items[$0]) })
       } : watch.advance(to: frame.vsync)
-    tally.provoked += watch.judged - before
+    tally.exercised += watch.judged - before
     report(due, at: frame.vsync)
   }
 
@@ -70,12 +70,12 @@ package struct CoveredCheck: FamilyCheck {
     for fault in faults { tally.violate(at: instant, CoveredCheck.words(fault)) }
   }
 
-  /// What stood at the end until then was there all the time.
+  /// Items on screen at the end were there all the time until then.
   package mutating func finish(_ end: CheckedEnd) {
     report(watch.advance(to: end.time), at: end.time)
   }
 
-  /// The items that are asked about, back to front. Of a bar its title has to be seen, which has buttons on either side.
+  /// The items to check, back to front. A bar counts as its ground and its title, which has buttons on either side.
   private static func asked(_ frame: CheckedFrame) -> [DisplayItem] {
     var asked: [DisplayItem] = []
     for item in frame.items

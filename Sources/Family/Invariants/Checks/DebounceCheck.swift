@@ -3,25 +3,24 @@ package import Gestures
 internal import Kernel
 package import Simulation
 
-/// No swipe changes category within the debounce, and none is dropped for it afterwards; provoked by each swipe that lifts
-/// inside the shorter of the two times, whether it was blocked or not.
+/// No swipe changes the category within the debounce, and after it none is dropped for it. Exercised by each swipe that lifts
+/// within the shorter of the two times, blocked or not.
 ///
-/// Two changes keep the distance that their directions ask for; after a chip the longer of the two. Where the direction of a
-/// swipe is not known, because the decision behind it was not seen, a change must keep the shorter time, and a swipe may be
-/// dropped until the longer. The times are the specification's for the preset,
-/// and not those that the preset says of itself.
+/// Two changes keep the distance for their directions, after a chip the longer one. If the decision behind a swipe was not seen,
+/// its direction is unknown: a change must then keep the shorter time, and a swipe may be dropped until the longer one. The times
+/// are the specification's for the preset, not the preset's own.
 package struct DebounceCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "category.debounce",
     title:
-      "No swipe changes category within the debounce of the last change, and none is dropped for it after that.",
-    provokedBy: "each swipe that lifts inside the shorter of the two times"
+      "No swipe changes the category within the debounce of the last change. Later swipes count.",
+    exercisedBy: "each swipe that lifts within the shorter of the two times"
   ) { [DebounceCheck($0.debounce)] }
 
   package private(set) var tally = CheckTally()
-  package static let waitsForNews = true
+  package static let waitsForUpdates = true
   private let rule: DebounceSettings
-  /// What the debounce runs from; no direction for a chip.
+  /// The start of the debounce; a chip has no direction.
   private var origin: (time: Instant, direction: SwipeDirection?)?
 
   private var shorter: TimeSpan { min(rule.sameDirection, rule.oppositeDirection) }
@@ -47,10 +46,10 @@ package struct DebounceCheck: FamilyCheck {
     }
   }
 
-  /// How far a swipe is from what the debounce runs from; one inside the shorter time is counted.
+  /// The time from the start of the debounce to a swipe. Counts a swipe within the shorter time as exercise.
   private mutating func distance(at lift: Instant) -> TimeSpan? {
     guard let origin else { return nil }
-    if lift - origin.time < shorter { tally.provoked += 1 }
+    if lift - origin.time < shorter { tally.exercised += 1 }
     return lift - origin.time
   }
 
@@ -59,7 +58,7 @@ package struct DebounceCheck: FamilyCheck {
     defer { origin = (lift, direction) }
     guard let distance = distance(at: lift), distance < exact(direction) ?? shorter else { return }
     tally.violate(
-      at: frame.vsync, "a swipe changed category \(distance.told) after the last change")
+      at: frame.vsync, "a swipe changed category \(distance.text) after the last change")
   }
 
   private mutating func checkDrop(_ direction: SwipeDirection?, at lift: Instant, _ frame: CheckedFrame) {
@@ -71,14 +70,14 @@ package struct DebounceCheck: FamilyCheck {
     }
     guard distance >= exact(direction) ?? longer else { return }
     tally.violate(
-      at: frame.vsync, "a swipe was dropped as too soon \(distance.told) after the last change")
+      at: frame.vsync, "a swipe was dropped as too soon \(distance.text) after the last change")
   }
 
   private mutating func restartAfterAnySwipe(_ direction: SwipeDirection?, at lift: Instant) {
     if rule.origin == .anyLift { origin = (lift, direction) }
   }
 
-  /// The time between what the debounce runs from and a swipe in this direction; `nil` where that is not known.
+  /// The required time before a swipe in this direction; `nil` if unknown.
   private func exact(_ direction: SwipeDirection?) -> TimeSpan? {
     guard let direction else { return shorter == longer ? shorter : nil }
     guard let last = origin?.direction else { return longer }

@@ -3,19 +3,19 @@ internal import Gestures
 package import Kernel
 package import Simulation
 
-/// No album photo is ever deleted, but for those that parents take away; and nothing of the album or of points is changed by touches
-/// but by a parent's, on a button or an answer that says so.
+/// Only parents delete album photos. Album and points change only by a parent's touch on a button or an answer that says so.
 ///
-/// Provoked by what could take one with it: each photo that is ordered off the disk with good reason, and each long press
-/// and each swipe up or down, by which other galleries delete; and by each change that the app asks for.
+/// Exercised by each photo rightly ordered off the disk, and by each change that the app requests. Also by each long press and
+/// each swipe up or down, which delete in other galleries.
 ///
-/// A witness of its own of what was touched: it reads the taps of a frame against the buttons that were on the screen before it, with
-/// what the bar above them asked. The gallery's word that something was confirmed counts nothing.
+/// An independent model of the touches: it compares the taps of a frame with the buttons on the screen before it, and with the
+/// question in the bar. The gallery's own claim that something was confirmed does not count.
 package struct DeletionCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "kids.no-deletion", title: "No album photo is ever deleted.",
-    provokedBy:
-      "each photo rightly ordered off the disk, each long press, each swipe up or down, each change asked for by touch"
+    "kids.no-deletion",
+    title: "Kids mode never changes the album. Parents delete only after a confirmation.",
+    exercisedBy:
+      "each photo rightly ordered off the disk, each long press, each swipe up or down, each change by touch"
   ) {
     [
       DeletionCheck(
@@ -27,13 +27,12 @@ package struct DeletionCheck: FamilyCheck {
   private let albumPhotoCount: Int
   private let groupPhotos: [PhotoID: WallTime]
   private let takenAway: Set<PhotoID>
-  /// What could be touched on the parents' screen after the last frame, and what was asked above it.
+  /// The buttons on the parents' screen after the last frame, and the question above them.
   private var buttons: [(frame: ScreenRect, words: TextKey)] = []
   private var question = DisplayText.none
   private var wasInKidsMode = true
 
-  /// Of the photos ordered off the disk only group photos, those of the child's own for groups among them, and those that parents
-  /// took away before, may be any.
+  /// Allows removals of group photos, including the child's own, and of photos that parents deleted before.
   package init(albumPhotoCount: Int, groupPhotos: [PhotoID: WallTime], takenAway: Set<PhotoID> = []) {
     self.takenAway = takenAway
     self.albumPhotoCount = albumPhotoCount
@@ -44,14 +43,14 @@ package struct DeletionCheck: FamilyCheck {
     tally.checked += 1
     for decision in frame.decisions {
       switch decision.kind {
-      case .longPress, .swipe(.up, _), .swipe(.down, _): tally.provoked += 1
+      case .longPress, .swipe(.up, _), .swipe(.down, _): tally.exercised += 1
       default: break
       }
     }
     for photo in frame.removed {
       let isOwn = frame.sharing?.taken.contains { $0.photo == photo } ?? false
       if groupPhotos[photo] != nil || takenAway.contains(photo) || isOwn {
-        tally.provoked += 1
+        tally.exercised += 1
       } else {
         tally.violate(at: frame.vsync, "album photo \(photo.raw) was ordered off the disk")
       }
@@ -62,24 +61,24 @@ package struct DeletionCheck: FamilyCheck {
       if !buttons.isEmpty { buttons.removeAll() }
       question = .none
     } else if frame.isChanged {
-      look(frame)
+      inspect(frame)
     }
   }
 
-  // MARK: What is asked for by touches
+  // MARK: Changes by touches
 
   private mutating func checkChanges(_ frame: CheckedFrame) {
     for effect in frame.effects {
       switch effect {
       case .changeAlbum(let changes):
-        tally.provoked += 1
+        tally.exercised += 1
         for fault in faults(of: changes, touched(frame)) { tally.violate(at: frame.vsync, fault) }
       case .adjustPoints(_, let points, _):
-        tally.provoked += 1
+        tally.exercised += 1
         let isAsked =
           question == TextKey.askReason.text(Int(points.count.magnitude), points < .zero ? 1 : 0)
         if wasInKidsMode || !isAsked || !touched(frame).contains(.pointReason) {
-          tally.violate(at: frame.vsync, "\(points.count) points were corrected, and nobody said why")
+          tally.violate(at: frame.vsync, "\(points.count) points were corrected without a reason")
         }
       case .shareRequested where wasInKidsMode:
         tally.violate(at: frame.vsync, "photos were shared in kids mode")
@@ -88,7 +87,7 @@ package struct DeletionCheck: FamilyCheck {
     }
   }
 
-  /// The words on what was tapped in this frame, where it was on the screen before it.
+  /// The words on the items tapped in this frame, if they were on screen before it.
   private func touched(_ frame: CheckedFrame) -> [TextKey] {
     frame.decisions.compactMap { decision in
       guard case .tap = decision.kind else { return nil }
@@ -103,21 +102,21 @@ package struct DeletionCheck: FamilyCheck {
     if deleted > 0 {
       let isAsked = TextKey(rawValue: question.key) == .askToDelete && deleted <= question.first
       if !isAsked || !touched.contains(.deletePhotos) {
-        faults.append("\(deleted) photos were deleted, and nobody confirmed so many")
+        faults.append("\(deleted) photos were deleted without a confirmation of that many")
       }
     }
     if changes.contains(where: { $0.kind == .categoryDeleted }) {
       let isAsked = TextKey(rawValue: question.key) == .askToDeleteCategory
       if !isAsked || !touched.contains(.keepPhotos) {
-        faults.append("a category was deleted, and nobody confirmed it")
+        faults.append("a category was deleted without a confirmation")
       }
     }
-    if touched.isEmpty { faults.append("the album was changed, and nobody touched anything that says so") }
+    if touched.isEmpty { faults.append("the album was changed without a touch on a control that changes it") }
     return faults
   }
 
-  /// Where buttons and answers lie, and what the bar says.
-  private mutating func look(_ frame: CheckedFrame) {
+  /// Records the places of buttons and answers, and the bar's question.
+  private mutating func inspect(_ frame: CheckedFrame) {
     buttons.removeAll(keepingCapacity: true)
     question = .none
     for item in frame.items {
@@ -130,7 +129,7 @@ package struct DeletionCheck: FamilyCheck {
     }
   }
 
-  /// Photos the gallery still lists against those it was given.
+  /// Compares the number of photos that the gallery lists with the expected one.
   package mutating func finish(_ end: CheckedEnd) {
     let expected = albumPhotoCount - end.takenAwayCount
     guard end.albumPhotoCount != expected else { return }

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension GestureDecision.Kind {
-  /// What the recogniser decided, for messages: `tap`, `swipe left`.
+  /// The decision's name in messages, such as `tap` or `swipe left`.
   package var words: String {
     switch self {
     case .swipe(let direction, _): "swipe \(direction)"

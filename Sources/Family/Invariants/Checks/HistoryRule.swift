@@ -1,26 +1,26 @@
-/// What histories of a ledger's replicas are held against; each is broken by what stands behind its name. Their checkers do not ask
-/// a replica what happened: they know what users were told, read what the stores hold, and hold against both what replicas report
-/// and say that a child has.
+/// The rules that histories of a ledger's replicas must satisfy; a raw value names the violation. Their checkers do not rely on
+/// the replicas' account of events. They know what users were shown, read what the stores hold, and compare both with the
+/// replicas' reports and with the children's balances.
 package enum HistoryRule: String, CaseIterable, Sendable {
-  /// After healing all replicas are byte-identical.
+  /// After recovery all replicas are byte-identical.
   case equal = "unequal"
-  /// No chain goes under zero, anywhere and at any time, and no more was spent on usable rewards than was earned.
+  /// No chain ever falls below zero, and usable rewards cost no more points than were earned.
   case overspend = "overspent"
-  /// All that was acknowledged to a user is there.
+  /// Everything acknowledged to a user is in the ledger.
   case lost
-  /// Nothing is there twice, and nothing that nobody asked for.
+  /// Each entry is in the ledger once, and a user asked for it.
   case doubled
-  /// Nothing waits any more: no outbox, no wish without an answer, no pending reward.
+  /// Nothing is pending at the end: no outbox, no request without an answer, no reward.
   case pending
-  /// No minute is used twice, without a reward, or of one that was refunded.
+  /// No minute is used twice, without a reward, or from a refunded reward.
   case minutes
-  /// Another record under a known id is reported and changes nothing; nothing else is reported.
+  /// A second record under a known id is reported and changes nothing. Nothing else is reported.
   case contradiction = "contradictions"
-  /// Each child has on each device what its members' edits add up to.
+  /// On each device a child's balance is the sum of its members' edits.
   case balance = "balances"
-  /// What a user may do, and what a child has the points for, is not refused.
+  /// No allowed action is refused, and no reward that a child has the points for.
   case refusal = "refusals"
 
-  /// Its name in reports.
+  /// The rule's name in reports.
   package var id: String { rawValue }
 }

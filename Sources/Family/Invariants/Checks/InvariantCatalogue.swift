@@ -1,8 +1,8 @@
 internal import Simulation
 
-/// The family's rules. A new one is a checker with its `invariant`, and a line here.
+/// The rules of the family's app. A new rule is a checker with its `invariant`, and a line here.
 package enum InvariantCatalogue {
-  /// Those that are checked in every frame of every run, in the order of reports.
+  /// All rules, checked in every frame of every run, in the order of reports.
   package static let all: [FamilyInvariant] = [
     ExpiryCheck.invariant, CacheCheck.invariant, OneCommitCheck.invariant, DirectionCheck.invariant,
     DebounceCheck.invariant, PinScreenCheck.invariant, DeletionCheck.invariant, ToastCheck.invariant,
@@ -21,7 +21,7 @@ package enum InvariantCatalogue {
     SyncCheck.invariant,
   ]
 
-  /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.
+  /// The rules that touches on a gallery alone can break, the likeliest causes first. The search for such touches checks these.
   package static let ofGestures: [FamilyInvariant] = [
     OneCommitCheck.invariant, DirectionCheck.invariant, DebounceCheck.invariant, ToastCheck.invariant,
     ZoomCheck.invariant, SettleCheck.invariant,

@@ -1,13 +1,13 @@
 package import Kernel
 package import Simulation
 
-/// Bitmaps and running decodes never hold more than the device gives a session. The witness is not the cache's own account:
-/// it counts each bitmap for as long as anything holds it.
+/// Bitmaps and running decodes never exceed the memory limit of the session. Counted apart from the cache: each bitmap, for as
+/// long as anything holds it.
 package struct MemoryCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "memory.limit",
-    title: "Bitmaps kept, on screen and being decoded never hold more than the session may.",
-    provokedBy: "each bitmap that had to go, and each decode put off, because memory was full"
+    title: "Bitmaps in the cache, on screen and being decoded never exceed the session's memory limit.",
+    exercisedBy: "each bitmap released, and each decode delayed, because memory was full"
   ) { [MemoryCheck(limit: $0.memoryLimit)] }
 
   package private(set) var tally = CheckTally()
@@ -22,5 +22,5 @@ package struct MemoryCheck: FamilyCheck {
     }
   }
 
-  package mutating func finish(_ end: CheckedEnd) { tally.provoked += end.memoryPressed }
+  package mutating func finish(_ end: CheckedEnd) { tally.exercised += end.memoryPressed }
 }

@@ -3,22 +3,23 @@ internal import Gestures
 package import Kernel
 package import Simulation
 
-/// Whatever moves ends where it should: a page in the middle of the screen, a photo at the zoom at which two fingers let it go.
+/// Every motion ends at its target: a page in the middle of the screen, a photo at the zoom at which two fingers released it.
 ///
-/// Looked at each time the screen has come to rest. The zoom that a pinch ends at is reckoned from the zoom before it and how far the
-/// fingers spread; what comes between a gesture and the rest ends the reckoning.
+/// Checked each time the screen comes to rest. The final zoom of a pinch is computed from the zoom before it and the fingers'
+/// spread. Any event between the gesture and the rest cancels the expectation.
 package struct MotionEndsCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "motion.ends", title: "What moves ends where it should: pages in the middle, a zoom where it was let go.",
-    provokedBy: "each time that a page, a pinch or a double tap comes to rest"
+    "motion.ends",
+    title: "Every motion ends at its target: pages in the middle, a zoom where it was released.",
+    exercisedBy: "each time a page, a pinch or a double tap comes to rest"
   ) { context in context.screen.map { [MotionEndsCheck($0)] } ?? [] }
 
-  /// Scales in millionths (product.md, section 3), told apart from the product.
+  /// Scales in millionths (docs/product.md, section 3), defined apart from the product.
   private static let one: Int64 = 1_000_000
   private static let doubleTap: Int64 = 2_500_000
   private static let limits: ClosedRange<Int64> = 500_000...4_000_000
   private static let largestSnapped: Int64 = 1_020_000
-  /// What a rounded division may differ by, in millionths, and a place in points.
+  /// The tolerance of a rounded division in millionths, and of a place in points.
   private static let rounding: Int64 = 2
   private static let slack = ScreenLength.points(1)
 
@@ -31,7 +32,7 @@ package struct MotionEndsCheck: FamilyCheck {
   private var wasStill = false
   /// The zoom at which a pinch began.
   private var pinchedFrom: Int64?
-  /// What the last gesture has the zoom of a photo come to.
+  /// The zoom that the last gesture leads to.
   private var expected: (zoom: Int64, photo: PhotoID, words: String)?
 
   package init(_ screen: ScreenMetrics) { self.screen = ScreenRect(origin: .zero, size: screen.size) }
@@ -44,7 +45,7 @@ package struct MotionEndsCheck: FamilyCheck {
     let isAtRest = !glance.isAnimating && !glance.isTouching && !frame.isInBackground
     if isUnseen && isAtRest {
       isUnseen = false
-      look(frame)
+      inspect(frame)
     }
     wasStill = glance.zoomMillionths == last.zoomMillionths
     last = glance
@@ -55,7 +56,7 @@ package struct MotionEndsCheck: FamilyCheck {
     pinchedFrom = nil
   }
 
-  // MARK: What gestures ask for
+  // MARK: Expectations from gestures
 
   private mutating func hear(_ decision: GestureDecision, _ frame: CheckedFrame) {
     guard frame.glance.screen == .fullscreen, last.screen == .fullscreen, let photo = frame.glance.photo,
@@ -88,41 +89,41 @@ package struct MotionEndsCheck: FamilyCheck {
     }
   }
 
-  // MARK: Where things end
+  // MARK: Resting places
 
-  private mutating func look(_ frame: CheckedFrame) {
+  private mutating func inspect(_ frame: CheckedFrame) {
     tally.checked += 1
     switch frame.glance.screen {
     case .fullscreen:
-      lookAtZoom(frame)
-      lookAtPages(frame, isWhole: frame.glance.zoomMillionths == MotionEndsCheck.one)
-    case .groupViewer: lookAtPages(frame, isWhole: true)
-    case .grid: lookAtGrid(frame)
+      inspectZoom(frame)
+      inspectPages(frame, isWhole: frame.glance.zoomMillionths == MotionEndsCheck.one)
+    case .groupViewer: inspectPages(frame, isWhole: true)
+    case .grid: inspectGrid(frame)
     default: break
     }
   }
 
-  private mutating func lookAtZoom(_ frame: CheckedFrame) {
+  private mutating func inspectZoom(_ frame: CheckedFrame) {
     let zoom = frame.glance.zoomMillionths
     if zoom != MotionEndsCheck.one && zoom <= MotionEndsCheck.largestSnapped {
       tally.violate(at: frame.vsync, "a photo rests at a zoom of \(zoom) millionths")
     }
     guard let expected, frame.glance.photo == expected.photo else { return }
     self.expected = nil
-    tally.provoked += 1
+    tally.exercised += 1
     guard abs(zoom - expected.zoom) > MotionEndsCheck.rounding else { return }
     tally.violate(
       at: frame.vsync,
       "\(expected.words) millionths, and the photo rests at \(zoom) instead of \(expected.zoom)")
   }
 
-  private mutating func lookAtPages(_ frame: CheckedFrame, isWhole: Bool) {
+  private mutating func inspectPages(_ frame: CheckedFrame, isWhole: Bool) {
     var count = 0
     for item in frame.items where item.id.slot == DisplaySlot.page.rawValue && item.opacity > 0 {
       count += 1
       if count > 1 { return tally.violate(at: frame.vsync, "two pages rest on the screen") }
       guard isWhole else { continue }
-      tally.provoked += 1
+      tally.exercised += 1
       let across = item.frame.minX + item.frame.maxX - screen.minX - screen.maxX
       let down = item.frame.minY + item.frame.maxY - screen.minY - screen.maxY
       let slack = MotionEndsCheck.slack + MotionEndsCheck.slack
@@ -131,14 +132,14 @@ package struct MotionEndsCheck: FamilyCheck {
     }
   }
 
-  private mutating func lookAtGrid(_ frame: CheckedFrame) {
-    var isProvoked = false
+  private mutating func inspectGrid(_ frame: CheckedFrame) {
+    var isExercised = false
     for item in frame.items where item.id.slot == DisplaySlot.thumbnail.rawValue && item.opacity > 0 {
-      isProvoked = true
+      isExercised = true
       let slack = MotionEndsCheck.slack
       guard item.frame.minX < screen.minX - slack || item.frame.maxX > screen.maxX + slack else { continue }
       return tally.violate(at: frame.vsync, "thumbnail \(item.id.payload) rests across the screen's edge")
     }
-    if isProvoked { tally.provoked += 1 }
+    if isExercised { tally.exercised += 1 }
   }
 }

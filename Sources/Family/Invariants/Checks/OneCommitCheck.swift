@@ -3,20 +3,20 @@ internal import Gestures
 internal import Kernel
 package import Simulation
 
-/// A touch sequence is recognised once at most, and does one thing at most; provoked by every sequence that is recognised
-/// as one thing after it began as another: a drag, a long press, a pinch, or the first of two taps.
+/// A touch sequence is recognised at most once, and causes at most one action. Exercised by every sequence recognised as one
+/// gesture after it began as another: a drag, a long press, a pinch, or the first of two taps.
 ///
-/// Both sides are watched: the decisions of the recogniser, and the actions that the gallery makes of them. A sequence that the recogniser
-/// commits twice is told once, whatever the gallery does with it.
+/// Checks both the recogniser's decisions and the gallery's actions. A sequence that the recogniser commits twice is reported
+/// once, regardless of the gallery's actions.
 package struct OneCommitCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "gesture.one-commit", title: "A touch sequence is recognised as at most one thing, and does at most one.",
-    provokedBy: "every touch sequence that began as one thing and is recognised as another"
+    "gesture.one-commit", title: "A touch sequence is at most one gesture and causes at most one action.",
+    exercisedBy: "every touch sequence that began as one gesture and is recognised as another"
   ) { _ in [OneCommitCheck()] }
 
   package private(set) var tally = CheckTally()
-  package static let waitsForNews = true
-  /// The last sequences that acted, with what they did; a tap that waits out its window may act after a later one.
+  package static let waitsForUpdates = true
+  /// The last sequences that acted, with their actions. A tap that waits for a second one may act after a later sequence.
   private var recent: [(sequence: Int, action: GalleryAction)] = []
   /// The last sequences that the recogniser committed.
   private var committed: [(sequence: Int, kind: GestureDecision.Kind)] = []
@@ -44,7 +44,7 @@ package struct OneCommitCheck: FamilyCheck {
   }
 
   private mutating func record(_ decision: GestureDecision, _ frame: CheckedFrame) {
-    if decision.kind == .doubleTap || decision.sequence == lastBegun { tally.provoked += 1 }
+    if decision.kind == .doubleTap || decision.sequence == lastBegun { tally.exercised += 1 }
     if let first = committed.last(where: { $0.sequence == decision.sequence }) {
       lastTwice = decision.sequence
       tally.violate(

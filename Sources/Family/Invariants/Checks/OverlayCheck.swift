@@ -2,82 +2,84 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// The fullscreen overlay hides 3 s after the last touch sample, within one frame, unless a finger or a loading photo
-/// keeps it. Provoked by each time it hides by itself.
+/// The fullscreen overlay hides 3 s after the last touch sample, within one frame, unless a finger or a loading photo holds it.
+/// Exercised each time it hides by itself.
 ///
-/// It is on screen while the display list has its strip, and hides with the first frame in which that is paler than before.
-/// What shows stays on screen through all vsyncs without a frame, so lateness is looked for at the hiding itself, in each
-/// frame in which it still shows, and at the end of the session.
+/// The overlay is visible while the display list has its strip. It hides with the first frame in which the strip is paler than
+/// before. Through vsyncs without a frame the screen stays as it is. Lateness is therefore checked at the hiding itself, in each
+/// frame that still shows the overlay, and at the end of the session.
 package struct OverlayCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "overlay.auto-hide", title: "The fullscreen overlay hides 3 s after the last touch, within one frame.",
-    provokedBy: "each time it hides by itself"
+    exercisedBy: "each time the overlay hides by itself"
   ) { _ in [OverlayCheck()] }
 
   package private(set) var tally = CheckTally()
-  /// How opaque its strip is after the last frame; 0 where there is none.
+  /// The strip's opacity after the last frame; 0 if there is none.
   private var opacity: UInt8 = 0
   private var hasStrip = false
-  /// Whether it is on its way out since a frame before.
+  /// Whether the overlay began to fade in an earlier frame.
   private var isGoing = false
-  /// A spinner or a placeholder says that something on screen is still loading, be it that a smaller picture is there.
+  /// Whether a spinner or a placeholder shows that a photo is still loading, even if a smaller picture is there.
   private var isLoading = false
-  /// Whether anything kept it after the last frame, and so until this one.
-  private var wasKept = false
+  /// Whether anything held the overlay after the last frame, and so until this one.
+  private var wasRetained = false
   private var wasInFront = false
-  /// Since when nothing but its own three seconds keeps the overlay.
-  private var keptUntil = Instant.zero
-  /// When the last touch was, as the overlay's clock counts: that stands still in background.
+  /// The end of the last reason to stay; from then on only the three seconds count.
+  private var retainedUntil = Instant.zero
+  /// The time of the last touch by the overlay's clock, which stops in the background.
   private var touchedAt = Instant.zero
   private var lastSample = Instant.zero
-  /// What a touch was that came up to two vsyncs ago, and the last touch before it: what is seen to go now has turned to go
-  /// before.
+  /// The last touch more than two vsyncs ago, and when later ones began. An overlay that is seen to fade now decided to do so
+  /// before them.
   private var touchesSince = Instant.zero
   private var touchedBefore = Instant.zero
   private var fingerSince: Instant?
   private var backgroundSince: Instant?
-  /// Until when a hiding may be what a tap has done: the frame after that of the tap is the first that can look it.
+  /// The end of the time in which a hiding may be the effect of a tap. The frame after the tap is the first that can show it.
   private var tapHidesUntil = Instant.zero
-  /// A tap was told of in the frame in which the app went away: what it has done shows after the return.
+  /// Whether a tap was reported in the frame in which the app went to the background; its effect shows after the return.
   private var wasTappedAway = false
 
-  /// See docs/product.md, section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
+  /// The time on screen (docs/product.md, section 3). The fade does not count: the overlay is visible until it begins to fade.
   package static let stay = TimeSpan.seconds(3)
 
   package init() {}
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    // Through vsyncs without a frame it stayed; a touch of this frame came after them.
-    if wasInFront, !wasKept {
-      lookForLateness(at: frame.vsync - frame.period, frame.period * 2 + frame.frozen)
+    // Through vsyncs without a frame it stayed on screen; a touch of this frame came after them.
+    if wasInFront, !wasRetained {
+      findLateness(at: frame.vsync - frame.period, frame.period * 2 + frame.frozen)
     }
     followTouches(frame)
     let before = opacity
-    if frame.isChanged && (hasStrip || !frame.hasSameItems) { look(at: frame.items) }
+    if frame.isChanged && (hasStrip || !frame.hasSameItems) { inspect(at: frame.items) }
     let isToggled = OverlayCheck.isToggled(frame.effects)
     if isToggled || wasTappedAway { tapHidesUntil = frame.vsync + frame.period * 3 + frame.frozen }
     wasTappedAway = frame.isInBackground && (isToggled || wasTappedAway)
     fingerSince = frame.glance.isTouching ? fingerSince ?? frame.vsync : nil
     let isInFront = frame.glance.screen == .fullscreen
-    let isKept = frame.glance.isTouching || isLoading || frame.isInBackground
-    if isKept || wasKept || before == 0 || !isInFront { keptUntil = max(keptUntil, frame.vsync) }
-    (wasKept, wasInFront) = (isKept, isInFront)
-    keptUntil = max(keptUntil, touchedAt)
+    let isStored = frame.glance.isTouching || isLoading || frame.isInBackground
+    if isStored || wasRetained || before == 0 || !isInFront {
+      retainedUntil = max(retainedUntil, frame.vsync)
+    }
+    (wasRetained, wasInFront) = (isStored, isInFront)
+    retainedUntil = max(retainedUntil, touchedAt)
     if opacity > before || before == 0 { isGoing = false }
     if isInFront && opacity < before && !isGoing {
       isGoing = true
       if frame.vsync > tapHidesUntil { checkHiding(frame) }
     }
-    if isInFront { lookForLateness(at: frame.vsync, frame.period * 2 + frame.frozen) }
+    if isInFront { findLateness(at: frame.vsync, frame.period * 2 + frame.frozen) }
   }
 
-  /// It is looked at once more when all is over: on an idle screen there is no frame to be looked at.
+  /// Checks once more at the end, because an idle screen has no frame to check.
   package mutating func finish(_ end: CheckedEnd) {
-    if wasInFront, !wasKept { lookForLateness(at: end.time, end.period * 2 + end.frozen) }
+    if wasInFront, !wasRetained { findLateness(at: end.time, end.period * 2 + end.frozen) }
   }
 
-  private mutating func look(at items: [DisplayItem]) {
+  private mutating func inspect(at items: [DisplayItem]) {
     (opacity, hasStrip) = (0, false)
     isLoading = false
     for item in items {
@@ -91,7 +93,7 @@ package struct OverlayCheck: FamilyCheck {
 
   private static let strip = DisplaySlot.bar.id(1)
 
-  /// Keeps the time of the last touch from the panel's own samples, and moves it by what was spent in background.
+  /// Takes the time of the last touch from the panel's samples, and shifts it by the time spent in the background.
   private mutating func followTouches(_ frame: CheckedFrame) {
     if frame.lastTouch != lastSample {
       if frame.vsync - touchesSince > frame.period * 2 + frame.frozen {
@@ -108,29 +110,29 @@ package struct OverlayCheck: FamilyCheck {
     }
   }
 
-  /// It hid by itself: not before its time, not after it, and under no finger.
+  /// Checks that the overlay did not hide too early, too late or under a finger.
   private mutating func checkHiding(_ frame: CheckedFrame) {
-    tally.provoked += 1
+    tally.exercised += 1
     let turned = frame.vsync - frame.period * 2 - frame.frozen
     let wait = frame.vsync - (touchesSince >= turned ? touchedBefore : touchedAt)
-    let late = frame.vsync - keptUntil
+    let late = frame.vsync - retainedUntil
     if wait < OverlayCheck.stay {
-      tally.violate(at: frame.vsync, "the overlay hid \(wait.told) after the last touch")
+      tally.violate(at: frame.vsync, "the overlay hid \(wait.text) after the last touch")
     } else if let fingerSince, fingerSince < turned {
       tally.violate(at: frame.vsync, "the overlay hid under a finger")
     } else if late > OverlayCheck.stay + frame.period * 2 + frame.frozen {
-      tally.violate(at: frame.vsync, "the overlay hid only \(late.told) after the last touch")
+      tally.violate(at: frame.vsync, "the overlay hid only \(late.text) after the last touch")
     }
   }
 
-  private mutating func lookForLateness(at now: Instant, _ slack: TimeSpan) {
-    let wait = now - keptUntil
+  private mutating func findLateness(at now: Instant, _ slack: TimeSpan) {
+    let wait = now - retainedUntil
     guard opacity > 0, !isGoing, wait > OverlayCheck.stay + slack else { return }
-    tally.violate(at: now, "the overlay still shows \(wait.told) after the last touch")
-    keptUntil = now
+    tally.violate(at: now, "the overlay still shows \(wait.text) after the last touch")
+    retainedUntil = now
   }
 
-  /// Whether a touch toggled it in this frame.
+  /// Whether a touch toggled the overlay in this frame.
   private static func isToggled(_ effects: [GalleryEffect]) -> Bool {
     effects.contains { effect in
       if case .acted(.toggleOverlay, _, _) = effect { return true }

@@ -2,45 +2,45 @@ internal import Gallery
 internal import Gestures
 package import Kernel
 
-/// Counts the wrong PINs by what is on the pad: the keys, where they were tapped, and how many digits it says are typed.
+/// Counts wrong PINs by the PIN screen: its keys, the taps on them, and the number of digits shown as typed.
 ///
-/// A value of its own, because wrong PINs and the wait for them outlive a launch.
+/// A value of its own, because wrong PINs and the wait after them survive a launch.
 package struct PinOracle: Sendable {
-  /// Wrong PINs since the last right one; `nil` when a kill may have lost some of them.
+  /// Wrong PINs since the last right one; `nil` if a kill may have lost some of them.
   package private(set) var wrongCount: Int? = 0
-  /// No PIN may be looked at before the first, and any from the second on; they differ after a launch only, when the wait
-  /// may begin anew.
+  /// No PIN may be accepted before the first time, and any from the second on. They differ only after a launch, where the wait
+  /// may start again.
   package private(set) var retryAt = Instant.zero
   package private(set) var latestRetryAt = Instant.zero
-  /// What the pad says of digits typed; `nil` where there is none.
+  /// The number of digits that the PIN screen shows as typed; `nil` if it is not on screen.
   package private(set) var shownDigits: Int?
-  /// How many seconds it says are still to wait; `nil` where it says nothing of it.
+  /// The seconds left by the PIN screen; `nil` if it shows no wait.
   package private(set) var shownSeconds: Int?
 
   private let digitCount: Int
   private var keys: [(frame: ScreenRect, text: DisplayText)] = []
   private var wasInBackground = false
 
-  /// See docs/product.md, section 2: five PINs are free, then there is a wait that doubles from 30 s.
+  /// Five wrong PINs are free; then a wait doubles from 30 s (docs/product.md, section 2).
   package static let freeCount = 5
   package static let firstWait = TimeSpan.seconds(30)
-  /// A wait of about a year doubles no further.
+  /// The wait stops doubling at about a year.
   package static let longestDoubling = 20
 
   package init(digitCount: Int) { self.digitCount = digitCount }
 
-  /// The wait after so many wrong PINs.
+  /// The wait after `wrongCount` wrong PINs.
   package static func wait(after wrongCount: Int) -> TimeSpan {
     guard wrongCount >= freeCount else { return .zero }
     return firstWait * (1 << Int64(min(wrongCount - freeCount, longestDoubling)))
   }
 
-  /// Reads a frame; whether a PIN was wrong in it. O(1) but for frames that change the pad.
+  /// Reads a frame, and returns whether a PIN in it was wrong. O(1), except for frames that change the PIN screen.
   package mutating func follow(_ frame: CheckedFrame) -> Bool {
     let typed = keys.isEmpty || wasInBackground ? 0 : digitsTapped(frame.decisions)
     wasInBackground = frame.isInBackground
     let before = shownDigits
-    if frame.isChanged || frame.glance.screen != .pinPad { look(frame) }
+    if frame.isChanged || frame.glance.screen != .pinPad { inspect(frame) }
     if !frame.glance.isInKidsMode {
       wrongCount = 0
       (retryAt, latestRetryAt) = (.zero, .zero)
@@ -55,8 +55,8 @@ package struct PinOracle: Sendable {
     return true
   }
 
-  /// Another process shows the screen from this instant on. What was counted is kept, unless a kill came before it was on the
-  /// disk; nobody waits longer from here than for the last wrong PIN.
+  /// Starts another process at this instant. The count survives, unless a kill came before it was on disk. The wait from here is
+  /// at most that of the last wrong PIN.
   package mutating func startLaunch(at instant: Instant, mayForget: Bool) {
     keys.removeAll(keepingCapacity: true)
     (shownDigits, shownSeconds) = (nil, nil)
@@ -73,7 +73,7 @@ package struct PinOracle: Sendable {
     }
   }
 
-  private mutating func look(_ frame: CheckedFrame) {
+  private mutating func inspect(_ frame: CheckedFrame) {
     if !keys.isEmpty { keys.removeAll(keepingCapacity: true) }
     (shownDigits, shownSeconds) = (nil, nil)
     guard frame.glance.screen == .pinPad else { return }

@@ -3,26 +3,25 @@ internal import Gestures
 internal import Kernel
 package import Simulation
 
-/// Nothing but the right PIN leaves kids mode; provoked by every PIN that was refused, every key pressed and every look at the
-/// pad.
+/// Only the right PIN leaves kids mode. Exercised by every PIN refused, every key pressed and every opening of the PIN screen.
 ///
-/// A witness of its own of what was typed: it reads the taps against the keys that were on the screen, and knows the PIN from
-/// the family's plan. The gallery's word that a PIN was right counts nothing.
+/// An independent model of the typed digits: it compares the taps with the keys on screen, and knows the PIN from the family's
+/// plan. The gallery's own claim that a PIN was right does not count.
 package struct PinScreenCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "kids.no-exit", title: "Nothing but the right PIN leaves kids mode.",
-    provokedBy: "every PIN that was refused, every key pressed and every look at the pad"
+    "kids.no-exit", title: "Only the right PIN leaves kids mode.",
+    exercisedBy: "every PIN refused, every key pressed and every opening of the PIN screen"
   ) { [PinScreenCheck(pin: $0.pin)] }
 
   package private(set) var tally = CheckTally()
-  /// The digits that open the gate; empty: nothing does.
+  /// The digits of the right PIN. If empty, no PIN is right.
   private let pin: [UInt8]
-  /// The last digits tapped since the pad came up, at most as many as the PIN has.
+  /// The last digits tapped since the PIN screen appeared, at most as many as the PIN has.
   private var typed: [UInt8] = []
-  /// The keys on the screen after the last frame.
+  /// The keys on screen after the last frame.
   private var keys: [(frame: ScreenRect, text: DisplayText)] = []
   private var wasInKidsMode = true
-  /// When the frame began: a tap of the frame in which the app comes back was one on something else.
+  /// Whether the app was in the background when the frame began. A tap of the frame in which it returns was on another screen.
   private var wasInBackground = false
 
   package init(pin: String = "") { self.pin = Array(pin.utf8) }
@@ -43,11 +42,11 @@ package struct PinScreenCheck: FamilyCheck {
       switch effect {
       case .leftKidsMode where !isOpened:
         tally.violate(at: frame.vsync, "the gallery says that kids mode was left")
-      case .pinRejected, .acted(.pinKey, _, _), .acted(.showPinPad, _, _): tally.provoked += 1
+      case .pinRejected, .acted(.pinKey, _, _), .acted(.showPinPad, _, _): tally.exercised += 1
       default: break
       }
     }
-    if frame.isChanged || frame.glance.screen != .pinPad { look(frame) }
+    if frame.isChanged || frame.glance.screen != .pinPad { inspect(frame) }
   }
 
   private mutating func read(_ decision: GestureDecision) {
@@ -64,7 +63,7 @@ package struct PinScreenCheck: FamilyCheck {
     }
   }
 
-  private mutating func look(_ frame: CheckedFrame) {
+  private mutating func inspect(_ frame: CheckedFrame) {
     guard frame.glance.screen == .pinPad else {
       if !keys.isEmpty { keys.removeAll(keepingCapacity: true) }
       if !typed.isEmpty { typed.removeAll(keepingCapacity: true) }

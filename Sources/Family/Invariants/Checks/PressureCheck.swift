@@ -1,17 +1,17 @@
 package import Kernel
 package import Simulation
 
-/// A memory warning frees memory in its very frame: half of the bitmaps, and a critical one all that is not on screen.
+/// A memory warning frees half of the bitmaps in its own frame. A critical one frees all that are not on screen.
 ///
-/// One that is not critical frees no more than it must, but for a quarter.
+/// A warning that is not critical must leave at least a quarter.
 ///
-/// What is held is counted apart from the cache, whose word counts nothing: each bitmap for as long as anything holds it.
-/// What came in the frame itself may stay, and so may what is on screen or comes there within `mounting`: a grid shows one
-/// row of views after the other.
+/// Bitmaps are counted apart from the cache: each for as long as anything holds it. Bitmaps that arrived in the frame itself may
+/// stay. So may those on screen, or on screen within `mounting`: a grid shows its rows one after the other.
 package struct PressureCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "memory.pressure", title: "A memory warning frees half of the cache, a critical one all but the screen.",
-    provokedBy: "each warning"
+    "memory.pressure",
+    title: "A memory warning frees half of the bitmaps, a critical one all that are off screen.",
+    exercisedBy: "each warning"
   ) { _ in [PressureCheck()] }
 
   private struct Picture: Hashable {
@@ -19,23 +19,23 @@ package struct PressureCheck: FamilyCheck {
     let pixels: PixelSize
   }
 
-  /// A warning that is looked into.
+  /// A warning that waits for its judgement.
   private struct Warning {
     let time: Instant
     let isCritical: Bool
     let held: ByteCount
-    /// Whatever is on screen, so much may stay; and what came with the frame.
+    /// Bytes that may stay in any case, and bytes that arrived with the frame.
     let allowance: ByteCount
     let arrived: ByteCount
     var shown: Set<Picture>
   }
 
   package private(set) var tally = CheckTally()
-  /// In the frame before.
+  /// The pictures of the frame before.
   private var shownBefore: [Picture] = []
   private var warning: Warning?
 
-  /// How long what is pinned may take to be on screen.
+  /// How long a pinned bitmap may take to appear on screen.
   package static let mounting = TimeSpan.milliseconds(200)
 
   package init() {}
@@ -51,16 +51,16 @@ package struct PressureCheck: FamilyCheck {
     if warning != nil { warning?.shown.formUnion(shownBefore) }
   }
 
-  /// A session that ends with nothing moving has no frame in which the last warning would be judged.
+  /// Judges the last warning in a session that ends without another frame.
   package mutating func finish(_ end: CheckedEnd) {
     if let warning, end.time >= warning.time + PressureCheck.mounting + end.frozen { judge(warning) }
   }
 
-  /// Of two warnings within the time of one the first is let go.
+  /// Begins to watch a warning. Of two within the time of one, the first is dropped.
   private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
     tally.checked += 1
-    tally.provoked += 1
-    // Half may stay, but for the bitmap at the edge.
+    tally.exercised += 1
+    // Half may stay; the bitmap at the edge makes the difference.
     if !pressure.isCritical, (pressure.relieved + pressure.largest).bytes < pressure.before.bytes / 4 {
       tally.violate(
         at: frame.vsync,
@@ -68,7 +68,7 @@ package struct PressureCheck: FamilyCheck {
     }
     let half = ByteCount(pressure.before.bytes / 2)
     warning = Warning(
-      time: frame.vsync, isCritical: pressure.isCritical, held: pressure.kept,
+      time: frame.vsync, isCritical: pressure.isCritical, held: pressure.stored,
       allowance: pressure.isCritical ? .zero : half, arrived: pressure.arrived, shown: Set(shownBefore))
   }
 
@@ -80,6 +80,6 @@ package struct PressureCheck: FamilyCheck {
     tally.violate(
       at: warning.time,
       "\(warning.held.bytes) bytes are held after a \(kind)warning, of which \(shown.bytes) are on screen, "
-        + "\(warning.arrived.bytes) came with it and \(warning.allowance.bytes) may stay anyway")
+        + "\(warning.arrived.bytes) arrived with it and \(warning.allowance.bytes) may stay anyway")
   }
 }

@@ -1,11 +1,11 @@
 package import Gestures
 internal import Kernel
 
-/// What the specification promises of each preset, by the preset's name: the rules' own constants, so that one that is wrong
-/// in the product is not taken for the rule.
+/// The specification's limits for each preset, by the preset's name. They are the rules' own constants, so that a wrong value in
+/// the product is not taken for the rule.
 package enum PromisedLimits {
-  /// At least 300 ms between changes of category, from the last swipe that changed one (docs/product.md, section 1). `tuned`
-  /// is what the fuzzer found: 120 ms the same way, 400 ms the other. `nil` for a name that nobody promised anything of.
+  /// The debounce of a preset: 300 ms from the last swipe that changed the category (docs/product.md, section 1). `tuned` has the
+  /// fuzzer's values: 120 ms in the same direction, 400 ms in the other. `nil` for a name without a specification.
   package static func debounce(ofPreset name: String) -> DebounceSettings? {
     switch name {
     case "story", "story-px", "parity", "parity-px": milliseconds(300, 300)
@@ -14,7 +14,7 @@ package enum PromisedLimits {
     }
   }
 
-  /// How many images the memory cache may keep: 100, or the viewer's 50 (docs/product.md, section 5).
+  /// The limit of images in the memory cache: 100, or the viewer's 50 (docs/product.md, section 5).
   package static func images(ofPreset name: String) -> Int? {
     switch name {
     case "parity": 100

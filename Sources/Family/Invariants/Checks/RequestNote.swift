@@ -1,8 +1,8 @@
 package import Kernel
 
-/// A request of the app that may fail and is made again, as it was asked for or as it ended.
+/// A request of the app that may fail and be retried, at its start or its end.
 package struct RequestNote: Hashable, Sendable {
-  /// What is asked for. A photo is asked for by its fetches.
+  /// The subject of a request. A photo's requests are its fetches.
   package enum Subject: Hashable, Sendable {
     case photo(PhotoID)
     case groupList(GroupID)
@@ -10,13 +10,13 @@ package struct RequestNote: Hashable, Sendable {
     case family
     case album
     case upload(PhotoID)
-    /// A batch for the ledger, of those that end rewards or of all others.
+    /// A batch for the ledger: one that ends rewards, or any other.
     case batch(endsRewards: Bool)
   }
 
   package enum Step: Hashable, Sendable {
     case asked, done, failed, cancelled
-    /// A photo's file came, and is still to be decoded.
+    /// A photo's file arrived, and is still to be decoded.
     case fetched
   }
 
@@ -39,7 +39,7 @@ extension RequestNote.Subject: CustomStringConvertible {
     case .album: "a change of the album"
     case .upload(let photo): "sending photo \(photo.raw)"
     case .batch(endsRewards: true): "the end of rewards"
-    case .batch: "what the ledger is to commit"
+    case .batch: "a batch for the ledger"
     }
   }
 }

@@ -1,47 +1,47 @@
 internal import Kernel
 package import Simulation
 
-/// What fails is asked for again after pauses that grow, and a photo is fetched once at a time.
+/// Failed requests are retried after growing pauses, and a photo has one fetch at a time.
 ///
-/// A touch, a return to the screen, a clock that was corrected, a memory warning or news from outside may have things asked for at
-/// once; only pauses without any of these are judged. Another size of a photo may be wanted whenever it likes, so that two pauses of a
-/// row may be too short, and two sizes fail at times of their own, so that half a pause is let be. That nothing is asked for too late is
-/// `faults.healed`'s.
+/// A touch, a return to the screen, a corrected clock, a memory warning or an event from outside may cause immediate requests.
+/// Only pauses without any of these are judged. Another size of a photo may be requested at any time, so two pauses in a row may
+/// be too short. Two sizes fail at their own times, so half a pause is accepted. `faults.recovered` checks that requests are not too
+/// late.
 package struct RequestsSpacedCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "requests.spaced",
-    title: "What failed is asked for again after pauses that grow, and no photo is fetched twice at a time.",
-    provokedBy: "each request that was made again after a failure"
+    title: "Failed requests are retried after growing pauses. No photo has two fetches at a time.",
+    exercisedBy: "each retry after a failure"
   ) { _ in [RequestsSpacedCheck()] }
 
-  /// The pauses grow from the first one to the longest (product.md, section 10), told apart from the product.
+  /// The pauses grow from the first to the longest (docs/product.md, section 10), defined apart from the product.
   private static let first = TimeSpan.seconds(1)
   private static let longest = TimeSpan.seconds(30)
 
-  /// Pauses of a row that may be too short: a photo has three sizes.
+  /// Pauses in a row that may be too short, because a photo has three sizes.
   private static let excused = 2
 
-  /// How often one thing has failed with nothing but pauses in between.
+  /// The failures of one subject with only pauses in between.
   private struct Streak {
     var failures = 0
     var last = Instant.zero
     /// Pauses that were too short.
     var shortCount = 0
-    /// It was asked for since the last failure, and not too soon: the next one counts.
+    /// Whether it was requested since the last failure, and not too soon; the next failure then counts.
     var isAskedAnew = true
   }
 
   package private(set) var tally = CheckTally()
   private var streaks: [RequestNote.Subject: Streak] = [:]
   private var fetches: Set<PhotoID> = []
-  /// When something last happened that may have things asked for at once.
+  /// The last event that may cause immediate requests.
   private var lastReason = Instant.zero
 
   package init() {}
 
   package mutating func check(_ frame: CheckedFrame) {
     if frame.isPaused || frame.isInBackground || frame.corrected != nil || frame.pressure != nil
-      || frame.albumChangeCount > 0 || frame.hasOutsideNews
+      || frame.albumChangeCount > 0 || frame.hasOutsideUpdates
     {
       lastReason = frame.vsync
     }
@@ -49,7 +49,7 @@ package struct RequestsSpacedCheck: FamilyCheck {
     guard !frame.requests.isEmpty else { return }
     tally.checked += 1
     for (place, note) in frame.requests.enumerated() {
-      // What is taken back in its own frame is not asked for.
+      // A request cancelled in its own frame does not count.
       let isTakenBack =
         note.step == .asked
         && frame.requests[place...].contains(RequestNote(note.subject, .cancelled))
@@ -83,7 +83,7 @@ package struct RequestsSpacedCheck: FamilyCheck {
     defer { streaks[subject] = streak }
     streak.isAskedAnew = true
     guard streak.failures > 0, lastReason < streak.last else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     let least = min(
       RequestsSpacedCheck.first * Int64(1 << min(streak.failures - 1, 5)), RequestsSpacedCheck.longest)
     let pause = frame.vsync - streak.last
@@ -93,7 +93,7 @@ package struct RequestsSpacedCheck: FamilyCheck {
     guard streak.shortCount > RequestsSpacedCheck.excused else { return }
     tally.violate(
       at: frame.vsync,
-      "\(subject) failed \(streak.failures) times and is asked for again after \(pause.told), where \(least.told) is right"
+      "\(subject) failed \(streak.failures) times and is retried after \(pause.text), but the pause must be \(least.text)"
     )
   }
 

@@ -1,25 +1,25 @@
 package import Kernel
 package import Simulation
 
-/// A reward ends when its time is over: not before, and not a second later. Provoked by each that ends.
+/// A reward ends at its time: not earlier, and within a second. Exercised by each reward that ends.
 ///
-/// When each ends is known from what was asked for. That it has ended is what the ledger said last; a reward that is open too
-/// long is looked for in every second and at the end. Only where nothing fails and the clock is not set.
+/// Each end is computed from the requests. A reward has ended when the ledger reports it. Rewards open too long are looked for
+/// once a second and at the end. Checked only if nothing fails and the clock is not set.
 package struct RewardCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "reward.ends", title: "A reward ends at its time: not before, and within a second after it.",
-    provokedBy: "each reward that ends"
+    "reward.ends", title: "A reward ends at its time: not earlier, and at most a second later.",
+    exercisedBy: "each reward that ends"
   ) { $0.healing == nil && !$0.requestsMayFail ? [RewardCheck(launched: $0.launched)] : [] }
 
   package private(set) var tally = CheckTally()
-  /// Since when the app is in front: nothing is closed while it is away.
+  /// Since when the app is in front; no reward is closed while it is away.
   private var inFrontSince: Instant
   private var wasInBackground = false
   private var reported: WallTime?
-  /// The reward that was open longest in the last look, with the time of that.
+  /// The reward open longest at the last check, with the times of that check.
   private var overdue: (end: WallTime, wall: WallTime, time: Instant)?
 
-  /// How long a closing may take: the database has other work, too [A].
+  /// How long closing a reward may take, because the database has other work [A].
   package static let bound = TimeSpan.seconds(1)
 
   package init(launched: Instant) { inFrontSince = launched }
@@ -29,11 +29,11 @@ package struct RewardCheck: FamilyCheck {
     wasInBackground = frame.isInBackground
     for reward in frame.endedRewards {
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       if frame.wall < reward.end {
         tally.violate(
           at: frame.vsync,
-          "reward \(reward.id) ended \((reward.end - frame.wall).told) before its time")
+          "reward \(reward.id) ended \((reward.end - frame.wall).text) before its time")
       }
     }
     guard let end = frame.openReward else { return }
@@ -47,7 +47,7 @@ package struct RewardCheck: FamilyCheck {
     let late = min(wall - overdue.end, now - inFrontSince)
     guard late > RewardCheck.bound + frozen else { return }
     reported = overdue.end
-    tally.violate(at: now, "a reward is still open \((wall - overdue.end).told) after its time")
+    tally.violate(at: now, "a reward is still open \((wall - overdue.end).text) after its time")
   }
 
   package mutating func finish(_ end: CheckedEnd) {

@@ -1,20 +1,20 @@
 package import Gallery
 package import Kernel
 
-/// Which things of a screen scroll, and in which window: they may reach beyond it, and show in it only.
+/// The scrolling items of a screen and their windows. They may reach beyond a window, but show only in it.
 package struct ScrollWindows: Sendable {
   private let screen: GalleryScreen
   private let safe: ScreenRect
-  /// Below the bar at the top; the whole safe area where there is none.
+  /// The area below the bar at the top; the whole safe area if there is no bar.
   private let below: ScreenRect
-  /// Of the bar, left of its buttons.
+  /// The part of the bar left of its buttons.
   private let chips: ScreenRect
-  /// Where the first row or card of a list begins; `nil` where that is not shown.
+  /// The top of the first row or card of a list; `nil` if it is not on screen.
   private let first: ScreenLength?
-  /// The most that is free above the first of a list (docs/product.md, sections 2 and 4).
+  /// The largest space above the first item of a list (docs/product.md, sections 2 and 4).
   private static let margin = ScreenLength.points(16)
 
-  /// As the display list has the bar and its buttons. O(items).
+  /// Reads the bar and its buttons off the display list. O(items).
   package init(_ items: [DisplayItem], _ screen: GalleryScreen, safe: ScreenRect) {
     self.screen = screen
     self.safe = safe
@@ -30,7 +30,7 @@ package struct ScrollWindows: Sendable {
     var strip = ScreenRect(x: safe.minX, y: safe.minY, width: right - safe.minX, height: top - safe.minY)
     if screen == .parentPhotos {
       for item in items {
-        // The chips have a bar of their own, and below the grid is what can be done with what is chosen.
+        // The chips have a bar of their own. The actions on chosen photos are below the grid.
         if item.id == DisplaySlot.bar.id(6) { (strip, top) = (item.frame, item.frame.maxY) }
         if item.id == DisplaySlot.bar.id(7) { bottom = item.frame.minY }
       }
@@ -43,7 +43,7 @@ package struct ScrollWindows: Sendable {
       }?.frame.minY
   }
 
-  /// The bar that things scroll below.
+  /// The bar below which items scroll.
   private static func bar(of screen: GalleryScreen) -> DisplayID? {
     switch screen {
     case .grid: DisplaySlot.bar.id(0)
@@ -64,11 +64,11 @@ package struct ScrollWindows: Sendable {
     case .chip: .across
     case .thumbnail, .card: .down
     case .bar, .note, .categoryToast, .standardToast, nil: .none
-    // Back, settings and cancel stand in the bar.
+    // Back, settings and cancel are in the bar.
     case .button where item.frame.minY < below.minY && (5...7).contains(item.id.payload): .none
-    // The way out of a parents' screen, and what asks once more, stand in the bar.
+    // The exit of a parents' screen, and a confirmation, are in the bar.
     case .button where (20...21).contains(item.id.payload): .none
-    // A question's answers scroll; what can be done with photos stands still.
+    // A question's answers scroll; the actions on photos do not.
     case .row where screen != .parent: .down
     case .control where screen == .parentPhotos || screen == .parentPhoto: .none
     case .label, .emptyPage, .spinner, .page: screen == .dashboard || screen == .redemption ? .down : .none
@@ -80,7 +80,7 @@ package struct ScrollWindows: Sendable {
     }
   }
 
-  /// Whether a part of an item may lie where it does: in the safe area, but for the way that it scrolls.
+  /// Whether an item's part may be in this place: within the safe area, except along its scrolling axis.
   package func allow(_ item: DisplayItem, _ frame: ScreenRect) -> Bool {
     let way = way(of: item)
     let fitsAcross = frame.minX >= safe.minX && frame.maxX <= safe.maxX
@@ -88,8 +88,8 @@ package struct ScrollWindows: Sendable {
     return (fitsAcross || way == .across) && (fitsDown || way == .down)
   }
 
-  /// Both windows, for `place`. A list whose first row or card shows goes back no further than until that stands below the bar; how far
-  /// it still goes on cannot be seen, so what lies further down counts as reachable.
+  /// Both windows, for `place`. A list with its first row or card on screen scrolls back until that is below the bar. How far a
+  /// list continues is unknown, so everything further down counts as reachable.
   var all: [ScrollWindow] {
     let far = ScreenLength.points(100_000)
     let (down, across) = (ScreenPoint(x: .zero, y: far), ScreenPoint(x: far, y: .zero))
@@ -100,7 +100,7 @@ package struct ScrollWindows: Sendable {
     ]
   }
 
-  /// The place in `all` of the window that an item scrolls in; `nil`: it stands still.
+  /// The index in `all` of the window in which an item scrolls; `nil` if it does not.
   func place(of item: DisplayItem) -> Int? {
     switch way(of: item) {
     case .none: nil
@@ -109,7 +109,7 @@ package struct ScrollWindows: Sendable {
     }
   }
 
-  /// What of a part of an item shows; `nil`: nothing.
+  /// The visible part of an item's frame; `nil` if none is.
   package func visible(_ item: DisplayItem, _ frame: ScreenRect) -> ScreenRect? {
     let window: ScreenRect
     switch way(of: item) {

@@ -1,25 +1,25 @@
 package import Kernel
 package import Simulation
 
-/// Everything comes to rest within a bound after the last touch and the last news. Provoked by each time it does.
+/// The screen comes to rest within a bound after the last touch and the last event. Exercised each time it does.
 ///
-/// What moves is what differs on screen from frame to frame, not what the product calls animating: a motion is a row of
-/// changed frames with less than a tenth of a second between two of them.
+/// A motion is what changes on screen from frame to frame, not what the product calls animating: a series of changed frames with
+/// less than 100 ms between two of them.
 package struct SettleCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "settle", title: "The screen comes to rest within a bound after the last touch.",
-    provokedBy: "each time it does"
+    "settle", title: "The screen comes to rest within 6 s after the last touch or event.",
+    exercisedBy: "each time the screen comes to rest"
   ) { _ in [SettleCheck()] }
 
   package private(set) var tally = CheckTally()
-  /// The first and the last changed frame of the motion at hand.
+  /// The first and the last changed frame of the current motion.
   private var motion: ClosedRange<Instant>?
   private var hasReported = false
 
-  /// A fling at the highest speed a hand reaches (8,000 pt/s) decays under 5 pt/s in 3.7 s at 0.998 per ms; a toast
-  /// fades after 2.2 s; the overlay after 3.2 s. Decision: 6 s for all of it.
+  /// The longest motion allowed, a decision. A fling at the highest finger speed (8,000 pt/s) falls below 5 pt/s in 3.7 s at
+  /// 0.998 per ms. A toast fades after 2.2 s, the overlay after 3.2 s.
   package static let bound = TimeSpan.seconds(6)
-  /// Without a change for so long the screen is at rest; under it a motion at 10 changes a second would never be one.
+  /// The time without a change that counts as rest. With less, a motion of 10 changes a second would not count as one.
   package static let rest = TimeSpan.milliseconds(100)
 
   package init() {}
@@ -34,15 +34,15 @@ package struct SettleCheck: FamilyCheck {
     guard restless > SettleCheck.bound else { return hasReported = false }
     if !hasReported {
       tally.violate(
-        at: frame.vsync, "still moving \(restless.told) after the last touch or the beginning")
+        at: frame.vsync, "still moving \(restless.text) after the last touch or the beginning")
     }
     hasReported = true
   }
 
-  /// A freeze is no rest.
+  /// Ends the motion after enough time without a change; a freeze does not count.
   private mutating func endMotion(at instant: Instant, frozen: TimeSpan) {
     guard let last = motion?.upperBound, instant - last >= SettleCheck.rest + frozen else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     motion = nil
     hasReported = false
   }

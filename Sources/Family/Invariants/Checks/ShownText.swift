@@ -3,12 +3,12 @@ package import Kernel
 /// Lengths of a text on screen: its letters, its width, and the width of its longest word.
 package struct ShownText: Hashable, Sendable {
   package var letters: Int
-  /// In quarters of its size.
+  /// The width in quarters of the text size.
   private var width: Int
-  /// Of the word that cannot be broken, likewise.
+  /// The width of the longest word, in the same unit.
   private var longestWord: Int
 
-  /// Of what is read. O(letters).
+  /// Measures the words as read. O(letters).
   package init(_ words: String) {
     letters = words.count
     width = ShownText.width(words[...])
@@ -21,29 +21,29 @@ package struct ShownText: Hashable, Sendable {
   }
 }
 
-/// How much room texts take by the rules' own reckoning: half an em a letter, a quarter a narrow one, and lines of 1.2 em.
+/// The room that texts take, by the rules' own estimate: half an em a letter, a quarter for a narrow one, and lines of 1.2 em.
 ///
-/// Apart from what the product lays out by, and narrower: whatever it gives room enough is large enough here. All are rounded down from
-/// the widths and the line height of the system's font in English [A].
+/// Independent of the product's layout, and narrower, so that no text with enough room is reported. All values are rounded down
+/// from the widths and the line height of the system's font in English [A].
 extension ShownText {
-  /// The least size that the platform's guidelines have for a text that is read.
+  /// The least size of readable text by the platform's guidelines.
   package static let leastSize: UInt8 = 11
 
   private static func quarter(_ size: UInt8) -> Int { Int(size) * 16 }
 
-  /// Lines that it breaks into where a line has so much room; at least one.
+  /// The number of lines at a line width; at least one.
   private func lines(_ size: UInt8, within width: ScreenLength) -> Int {
     let each = max(1, Int(width.subpoints) / ShownText.quarter(size))
     return max(1, (self.width + each - 1) / each)
   }
 
-  /// Whether it fits a frame at a size.
+  /// Whether the text fits a frame at a size.
   package func fits(_ frame: ScreenSize, at size: UInt8) -> Bool {
     guard longestWord * ShownText.quarter(size) <= Int(frame.width.subpoints) else { return false }
     return lines(size, within: frame.width) * Int(size) * 64 * 6 / 5 <= Int(frame.height.subpoints)
   }
 
-  /// The part of a frame that it covers when it stands in the middle of it.
+  /// The part of a frame that the text covers when it is centred.
   package func extent(in frame: ScreenRect, at size: UInt8) -> ScreenRect {
     let lines = lines(size, within: frame.size.width)
     let width = min(
@@ -56,15 +56,15 @@ extension ShownText {
   }
 }
 
-/// The texts that were read, by their numbers: each is spelled once, which allocates.
+/// The texts read so far, by their numbers. Each is spelled once, because that allocates.
 package struct ShownTexts: Sendable {
   private var known: [DisplayText: ShownText] = [:]
-  /// So many are kept; a number that counts up is another text in every frame.
+  /// The most texts stored. A number that counts up is a new text in every frame.
   package static let limit = 512
 
   package init() {}
 
-  /// Reads a text that is not known yet.
+  /// Reads a text that is not stored yet.
   package mutating func read(_ text: DisplayText, spell: (DisplayText) -> String) {
     guard text != .none, known[text] == nil else { return }
     if known.count >= ShownTexts.limit { known.removeAll(keepingCapacity: true) }

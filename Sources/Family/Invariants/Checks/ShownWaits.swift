@@ -1,59 +1,57 @@
 internal import Gallery
 package import Kernel
 
-/// How long photos on screen were not there yet, by the display list alone: whatever the app says of it.
+/// How long photos on screen were missing, by the display list alone, not by the app's account.
 ///
-/// A place is missing its photo while a placeholder is in it, or a page is drawn with a spinner in front of it. A wait begins
-/// with the first frame that shows such a place and ends with the first that shows the photo in it, a failure, or no such
-/// place any more. In the last two cases the photo was not seen: the wait is censored, that is, it lasted at least so long.
+/// A place misses its photo while a placeholder is in it, or while a page has a spinner in front. A wait begins with the first
+/// frame that shows such a place. It ends with the first frame that shows the photo or a failure, or no longer has the place. In
+/// the last two cases the photo was not seen and the wait is censored: it lasted at least this long.
 package struct ShownWaits: Sendable {
   private struct Place {
     let id: DisplayID
     let photo: PhotoID
-    /// The frame that showed it without its photo; `nil` while the photo is there.
+    /// The first frame without the photo; `nil` while the photo is there.
     var since: Instant?
-    /// The last look that found it.
-    var look: Int
+    /// The number of the last frame that had the place.
+    var sighting: Int
   }
 
-  /// A wait that ended.
+  /// A completed wait.
   package struct Wait: Hashable, Sendable {
     package var photo: PhotoID
-    /// The frame that showed the place without it, and the one that ended that.
+    /// The first frame without the photo, and the frame that ended the wait.
     package var since: Instant
     package var until: Instant
-    /// Whether it came, or its place went, or cannot be filled.
+    /// Whether the photo appeared. `false` if its place went away or the photo failed.
     package var isSeen: Bool
 
     package var span: TimeSpan { until - since }
   }
 
-  /// The longest that ended so far, of equal ones the first.
+  /// The longest wait so far; of equal ones the first.
   package private(set) var longest: Wait?
-  /// What ended with the last look: for each photo that came to be seen the time that it was missing, zero where it was there
-  /// when its place appeared.
+  /// Waits that the last frame ended with the photo on screen; zero for a photo that was there when its place appeared.
   package private(set) var seen: [TimeSpan] = []
-  /// For each photo that was not seen, how long it had been missing when its place went, or a failure came.
+  /// Waits that the last frame ended without the photo, because its place went away or the photo failed.
   package private(set) var unseen: [TimeSpan] = []
   /// Places that miss their photo.
   package private(set) var missingCount = 0
-  /// Of these, the ones with nothing in them: the others show a smaller picture of it until it comes.
+  /// Missing places with nothing in them; the others show a smaller picture until the photo arrives.
   package private(set) var emptyCount = 0
   private var places: [Place] = []
-  private var look = 0
+  private var sighting = 0
 
-  /// Nothing is on screen.
+  /// Creates the record of an empty screen.
   package init() {
     places.reserveCapacity(64)
     seen.reserveCapacity(64)
   }
 
-  /// Looks at a frame whose display list differs from the one before in more than places and opacities. Allocates nothing as a
-  /// rule. O(items).
+  /// Records a frame whose display list differs in more than places and opacities. Usually allocates nothing. O(items).
   package mutating func record(_ items: [DisplayItem], at vsync: Instant) {
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !unseen.isEmpty { unseen.removeAll(keepingCapacity: true) }
-    look += 1
+    sighting += 1
     (missingCount, emptyCount) = (0, 0)
     var next = 0
     for (index, item) in items.enumerated() {
@@ -71,12 +69,12 @@ package struct ShownWaits: Sendable {
     forgetGone(at: vsync)
   }
 
-  /// The screen is gone, and with it all that it was missing: the app was killed, or the session is over.
+  /// Ends all waits, because the app was killed or the session is over.
   package mutating func end(at vsync: Instant) { record([], at: vsync) }
 
   private mutating func note(_ place: Int, isMissing: Bool, isFailure: Bool, at vsync: Instant) {
-    let isNew = places[place].look == 0
-    places[place].look = look
+    let isNew = places[place].sighting == 0
+    places[place].sighting = sighting
     switch (places[place].since, isMissing) {
     case (nil, true): places[place].since = vsync
     case (let since?, false):
@@ -88,7 +86,7 @@ package struct ShownWaits: Sendable {
     }
   }
 
-  /// Items keep their order, so that a place is as a rule the one after the last that was found.
+  /// Finds a place. Items keep their order, so it usually follows the last one found.
   private func find(_ id: DisplayID, from start: Int) -> Int? {
     places[min(start, places.count)...].firstIndex { $0.id == id }
       ?? places[..<min(start, places.count)].firstIndex { $0.id == id }
@@ -100,16 +98,16 @@ package struct ShownWaits: Sendable {
   }
 
   private mutating func add(_ id: DisplayID, _ photo: PhotoID) -> Int {
-    places.append(Place(id: id, photo: photo, since: nil, look: 0))
+    places.append(Place(id: id, photo: photo, since: nil, sighting: 0))
     return places.count - 1
   }
 
   private mutating func forgetGone(at vsync: Instant) {
-    for place in places where place.look != look {
+    for place in places where place.sighting != sighting {
       guard let since = place.since else { continue }
       unseen.append(vsync - since)
       noteEnd(of: place.photo, since, vsync, isSeen: false)
     }
-    places.removeAll { $0.look != look }
+    places.removeAll { $0.sighting != sighting }
   }
 }

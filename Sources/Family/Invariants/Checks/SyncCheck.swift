@@ -1,20 +1,20 @@
 internal import Kernel
 package import Simulation
 
-/// All devices of a family end with one ledger. Provoked by every entry of another device that one was told of.
+/// All devices of a family end with one ledger. Exercised by every entry received from another device.
 ///
-/// Looked at when the session is over, all faults with it, and the devices have exchanged what they have: each database is held
-/// against the others', byte for byte, and against what was asked for on all devices. That an entry comes in time is looked at
-/// before, by whoever knows when it was committed.
+/// Checked at the end of the session, after all faults and an exchange between the devices. Each database is compared with the
+/// others byte for byte, and with the requests on all devices. The delay of an entry is checked elsewhere, where its commit is
+/// known.
 package struct SyncCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "sync.equal",
-    title: "All devices end with the same ledger, with all that was acknowledged and nothing spent twice.",
-    provokedBy: "each entry of another device that one was told of"
+    title: "All devices end with one ledger: every acknowledged entry is in it, and nothing is spent twice.",
+    exercisedBy: "each entry received from another device"
   ) { _ in [SyncCheck()] }
 
   package private(set) var tally = CheckTally()
-  package static let waitsForNews = true
+  package static let waitsForUpdates = true
 
   package init() {}
 
@@ -23,7 +23,7 @@ package struct SyncCheck: FamilyCheck {
   package mutating func finish(_ end: CheckedEnd) {
     guard let synced = end.synced else { return }
     tally.checked += 1
-    tally.provoked += synced.arrivedCount
+    tally.exercised += synced.arrivedCount
     for finding in synced.findings { tally.violate(at: end.time, finding) }
   }
 }

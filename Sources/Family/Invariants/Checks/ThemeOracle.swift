@@ -2,24 +2,24 @@ internal import Gallery
 internal import Gestures
 package import Kernel
 
-/// Which theme there must be, by what was touched and what the device was told to look like, apart from what the product says.
+/// The expected theme, computed from touches and the device's notifications, apart from the product's account.
 ///
-/// A value of its own, because what was chosen outlives a launch.
+/// A value of its own, because the choice survives a launch.
 package struct ThemeOracle: Sendable {
-  /// What was chosen: 0 as the device, 1 light, 2 dark, in the order in which the button turns it; `nil` when a kill may have lost
+  /// The user's choice: 0 follows the device, 1 is light, 2 is dark, in the order of the button; `nil` if a kill may have lost
   /// the last choice.
   package private(set) var choice: Int? = 0
-  /// Whether the device looks dark.
+  /// Whether the device's appearance is dark.
   package private(set) var isDeviceDark: Bool
-  /// What the choice was before the last touch; that is what a kill may fall back to.
+  /// The place of the theme's button.
   private var button: ScreenRect?
   private var wasWithParents = false
-  /// The sequence that came down on the parents' screen last.
+  /// The last sequence that landed on the parents' screen.
   private var sequence: Int?
 
   package init(isDeviceDark: Bool = false) { self.isDeviceDark = isDeviceDark }
 
-  /// Whether everything must be dark; `nil` where nobody knows.
+  /// Whether the theme must be dark; `nil` if unknown.
   package var isDark: Bool? {
     switch choice {
     case 0?: isDeviceDark
@@ -29,8 +29,8 @@ package struct ThemeOracle: Sendable {
     }
   }
 
-  /// Reads a frame: touches on the button, where it was on screen before, and what was told; whether there was anything. O(decisions)
-  /// but for frames that change the parents' screen.
+  /// Reads a frame: taps on the button where it was before, and notifications. Returns whether there was either. O(decisions),
+  /// except for frames that change the parents' screen.
   package mutating func follow(_ frame: CheckedFrame) -> Bool {
     var isCause = false
     if let isDark = frame.appearance {
@@ -54,15 +54,14 @@ package struct ThemeOracle: Sendable {
     return isCause
   }
 
-  /// Another process shows the screen. What was chosen is kept, unless a kill came before it was on the disk: then `kept` is what
-  /// the disk has.
-  package mutating func startLaunch(isDeviceDark: Bool, kept: Int?) {
+  /// Starts another process. The choice survives, unless a kill came before it was on disk; then `stored` is the disk's value.
+  package mutating func startLaunch(isDeviceDark: Bool, stored: Int?) {
     (button, wasWithParents, sequence) = (nil, false, nil)
     self.isDeviceDark = isDeviceDark
-    if let kept { choice = kept }
+    if let stored { choice = stored }
   }
 
-  /// What a button says of the choice.
+  /// The choice shown by a button; `nil` for another item.
   package static func says(_ item: DisplayItem) -> Int? {
     guard item.id.slot == DisplaySlot.button.rawValue else { return nil }
     return switch TextKey(rawValue: item.text.key) {

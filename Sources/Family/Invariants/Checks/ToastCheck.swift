@@ -2,15 +2,15 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// Each toast is shown once for 2 s within a frame, or superseded once. Provoked by every toast asked for
-/// that tells of no change of category; those are counted as changes.
+/// Each toast is shown once for 2 s, within a frame, or is superseded once. Exercised by every requested toast that reports no
+/// change of category; those count as changes.
 ///
-/// A toast is on screen while the display list has an item of kind toast with its number. Two seconds run from the first
-/// such frame to the first in which it fades (or is gone, when animations are off); time in background does not count.
+/// A toast is visible while the display list has an item of kind toast with its number. The two seconds run from the first such
+/// frame to the first in which it fades, or is gone if animations are off. Time in the background does not count.
 package struct ToastCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "toast.once", title: "Each toast is shown once for 2 s within one frame, or superseded once.",
-    provokedBy: "every change of category by swipe or chip, and every other toast asked for"
+    "toast.once", title: "Each toast is shown once, for 2 s within one frame, or is superseded once.",
+    exercisedBy: "every change of category by swipe or chip, and every other requested toast"
   ) { _ in [ToastCheck(), ToastPerChangeCheck()] }
 
   private struct Alive: Sendable {
@@ -18,10 +18,10 @@ package struct ToastCheck: FamilyCheck {
     var isCategory: Bool
     var askedAt: Instant
     var firstShown: Instant?
-    /// Time in background since it was asked for, and then since it was first shown.
+    /// Time in the background since the request; after the first frame on screen, since then.
     var background = TimeSpan.zero
     var opacity: UInt8 = 0
-    /// Since when it goes, or has been reported for not going.
+    /// Since when it fades, or was reported for not fading.
     var fadesSince: Instant?
   }
 
@@ -30,17 +30,17 @@ package struct ToastCheck: FamilyCheck {
   private var nextNumber = 0
   private var lastVsync = Instant.zero
   private var wasInBackground = false
-  /// Whether there is any on screen, seen or not.
+  /// Whether any toast is on screen, visible or not.
   private var hasToasts = false
-  /// The last toast reported for being on screen without being due.
+  /// The last toast reported as shown without a reason.
   private var lastGhost = -1
 
-  /// How long a toast stays before it fades (docs/product.md, section 2).
+  /// The time on screen before the fade (docs/product.md, section 2).
   package static let stay = TimeSpan.seconds(2)
-  /// A standard toast that waits longer than this is lost: a full queue of 16 at 2.2 s each, and some. A category toast
-  /// waits for nothing but the next frame.
+  /// The longest wait before a standard toast counts as lost: a full queue of 16 at 2.2 s each, and a margin. A category toast
+  /// waits only for the next frame.
   package static let longestWait = TimeSpan.seconds(60)
-  /// A fade that takes longer than this is stuck; the product says nothing of its length (decision).
+  /// The longest fade, a decision; the product defines no length.
   package static let longestFade = TimeSpan.seconds(1)
 
   package init() { alive.reserveCapacity(24) }
@@ -51,17 +51,17 @@ package struct ToastCheck: FamilyCheck {
     lastVsync = frame.vsync
     for index in alive.indices { alive[index].background += inBackground }
     record(frame)
-    for index in alive.indices.reversed() { look(at: index, frame) }
+    for index in alive.indices.reversed() { inspect(at: index, frame) }
     if !frame.hasSameItems { hasToasts = frame.items.contains { $0.kind == .toast } }
-    if hasToasts { lookForGhosts(frame) }
+    if hasToasts { findGhosts(frame) }
   }
 
   private mutating func record(_ frame: CheckedFrame) {
     for effect in frame.effects {
       switch effect {
       case .toastRequested(let number, let isCategory):
-        // The change of category that it belongs to counts already.
-        if !isCategory { tally.provoked += 1 }
+        // The change of category already counts.
+        if !isCategory { tally.exercised += 1 }
         if number != nextNumber {
           tally.violate(at: frame.vsync, "toast \(number) came after \(nextNumber - 1)")
         }
@@ -78,7 +78,7 @@ package struct ToastCheck: FamilyCheck {
     }
   }
 
-  private mutating func look(at index: Int, _ frame: CheckedFrame) {
+  private mutating func inspect(at index: Int, _ frame: CheckedFrame) {
     tally.checked += 1
     let toast = alive[index]
     let item = frame.items.first { ToastCheck.isShown($0) && $0.id.payload == UInt64(toast.number) }
@@ -101,13 +101,13 @@ package struct ToastCheck: FamilyCheck {
     }
   }
 
-  /// A toast that was on screen before and still is: it begins to fade in time, and the fade ends.
+  /// Checks a toast that is still on screen: it begins to fade in time, and the fade ends.
   private mutating func watch(
     _ index: Int, _ toast: Alive, opacity: UInt8, shownFor stay: TimeSpan, _ frame: CheckedFrame
   ) {
     if let since = toast.fadesSince {
       guard !frame.isInBackground, frame.vsync - since > ToastCheck.longestFade else { return }
-      // Once a second is often enough to say that it is stuck. Time in background was no time to fade in.
+      // Once a second is enough to report it as stuck. Time in the background does not count as fading.
       alive[index].fadesSince = frame.vsync
       guard toast.background == .zero else { return alive[index].background = .zero }
       tally.violate(at: frame.vsync, "toast \(toast.number) never goes")
@@ -122,8 +122,8 @@ package struct ToastCheck: FamilyCheck {
     }
   }
 
-  /// A toast on screen that nobody asked for, that was superseded, or that comes back; said once.
-  private mutating func lookForGhosts(_ frame: CheckedFrame) {
+  /// Reports, once, a toast on screen that was not requested, was superseded, or comes back.
+  private mutating func findGhosts(_ frame: CheckedFrame) {
     for item in frame.items where ToastCheck.isShown(item) {
       let number = Int(item.id.payload)
       guard number != lastGhost, !alive.contains(where: { $0.number == number }) else { continue }
@@ -141,10 +141,10 @@ package struct ToastCheck: FamilyCheck {
   private mutating func checkStay(_ toast: Alive, _ stay: TimeSpan, _ frame: CheckedFrame) {
     let latest = ToastCheck.stay + frame.period * 2 + frame.frozen
     guard stay < ToastCheck.stay || stay > latest else { return }
-    tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.told)")
+    tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.text)")
   }
 
-  /// What was asked for long enough ago and never shown is lost; what shows stays longer than it may, or never goes.
+  /// Reports toasts never shown, toasts shown too long, and toasts that never go.
   package mutating func finish(_ end: CheckedEnd) {
     guard !wasInBackground else { return }
     let slack = end.period * 2 + end.frozen
@@ -157,7 +157,7 @@ package struct ToastCheck: FamilyCheck {
       }
       let shown = end.time - first - toast.background
       if toast.fadesSince == nil, shown > ToastCheck.stay + slack {
-        tally.violate(at: end.time, "toast \(toast.number) still shows after \(shown.told)")
+        tally.violate(at: end.time, "toast \(toast.number) still shows after \(shown.text)")
       } else if let since = toast.fadesSince,
         end.time - since - toast.background > ToastCheck.longestFade + slack
       {

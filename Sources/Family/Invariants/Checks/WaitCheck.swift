@@ -2,39 +2,39 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What the app says of photos that are not there yet is what its screen shows. Provoked by each photo that was missing.
+/// The app reports the same waits for photos as its screen shows. Exercised by each photo that was missing.
 ///
-/// The screen's own count and times are those of `ShownWaits`. A sum of waits and not each is compared: the app counts from
-/// the frame that wants a photo, which may be one before its square is drawn. Where anything fails nobody is held to it: one
-/// that failed and is tried again was waited for in parts, which the screen and the app cut at other places.
+/// The screen's count and times are those of `ShownWaits`. Sums are compared, not single waits: the app counts from the frame
+/// that needs a photo, which may be one before its square is drawn. Checked only without failures: a retried photo is waited for
+/// in parts, which the screen and the app divide differently.
 package struct WaitCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "photo.told", title: "What the app says of photos that are waited for is what its screen shows.",
-    provokedBy: "each photo that was missing on screen and came"
+    "photo.reported", title: "The app reports the same waits for photos as its screen shows.",
+    exercisedBy: "each photo that was missing on screen and arrived"
   ) { $0.healing == nil && !$0.requestsMayFail && $0.damaged.isEmpty ? [WaitCheck()] : [] }
 
   package private(set) var tally = CheckTally()
   private var waits = ShownWaits()
-  /// What photos that came had been waited for, by the screen and as told.
+  /// The total wait for photos that arrived, by the screen.
   private var shown = TimeSpan.zero
-  /// What else the app may have told of: photos that came in the frame in which the screen moved on from their places.
+  /// Further waits that the app may have reported: photos that arrived in the frame in which the screen left their places.
   private var passed = TimeSpan.zero
-  private var told = TimeSpan.zero
-  /// What of these the screen must have shown, were each square drawn as late as can be.
-  private var toldLeast = TimeSpan.zero
+  private var reported = TimeSpan.zero
+  /// The part of the reported waits that the screen must have shown, if each square was drawn as late as possible.
+  private var leastReported = TimeSpan.zero
   private var count = 0
-  /// Since when the app has told of placeholders and none is on screen, or the other way round.
+  /// Since when the app reports placeholders and the screen has none, or the reverse.
   private var differsSince: Instant?
   private var hasReported = false
-  /// Pictures of a dashboard's cards that are not there yet: not waited for as photos are, and squares all the same.
+  /// Missing pictures of a dashboard's cards. They are not waited for as photos are, but are squares too.
   private var emptyPreviews = 0
 
-  /// Squares of a screen that just opened are drawn a row in each frame, and are placeholders for the app before: of seven
-  /// rows at 60 Hz, that takes less than an eighth of a second. Decision: twice that.
+  /// The time to draw a new screen's squares, a row a frame; the app counts placeholders from the start. Seven rows at 60 Hz take
+  /// less than 125 ms. Decision: twice that.
   package static let drawing = TimeSpan.milliseconds(250)
-  /// Of each wait, what may pass before its square is drawn: the seventh row's, at 60 Hz.
+  /// The time of each wait before its square is drawn: that of the seventh row at 60 Hz.
   private static let mounting = TimeSpan.milliseconds(117)
-  /// A tenth of the waits and a fifth of a second may be told too much or too little.
+  /// The tolerance: 200 ms, and a tenth of the waits.
   private static let slack = TimeSpan.milliseconds(200)
 
   package init() {}
@@ -42,14 +42,14 @@ package struct WaitCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
     for wait in frame.waits {
-      told += wait
-      toldLeast += max(.zero, wait - WaitCheck.mounting)
+      reported += wait
+      leastReported += max(.zero, wait - WaitCheck.mounting)
     }
-    if frame.hasOtherItems { look(at: frame) }
+    if frame.hasOtherItems { inspect(at: frame) }
     compareCounts(frame)
   }
 
-  private mutating func look(at frame: CheckedFrame) {
+  private mutating func inspect(at frame: CheckedFrame) {
     waits.record(frame.items, at: frame.vsync)
     emptyPreviews = frame.items.count {
       $0.kind == .placeholder && DisplaySlot(rawValue: $0.id.slot) == .preview
@@ -57,7 +57,7 @@ package struct WaitCheck: FamilyCheck {
     for wait in waits.seen where wait > .zero {
       shown += wait
       count += 1
-      tally.provoked += 1
+      tally.exercised += 1
     }
     if frame.waits.contains(where: { $0 > .zero }) {
       for wait in waits.unseen { passed += wait }
@@ -76,17 +76,18 @@ package struct WaitCheck: FamilyCheck {
     hasReported = true
     tally.violate(
       at: frame.vsync,
-      "\(frame.glance.placeholderCount) photos are told to be missing, \(empty) on screen are")
+      "\(frame.glance.placeholderCount) photos are reported missing, but \(empty) are missing on screen")
   }
 
   package mutating func finish(_ end: CheckedEnd) {
     let slack = shown.nanoseconds / 10 + WaitCheck.slack.nanoseconds
-    guard (shown - told).nanoseconds > slack || (toldLeast - shown - passed).nanoseconds > slack else {
+    guard (shown - reported).nanoseconds > slack || (leastReported - shown - passed).nanoseconds > slack
+    else {
       return
     }
     tally.violate(
       at: end.time,
-      "\(count) photos were missing on screen for \(shown.told), and told is \(told.told)"
+      "\(count) photos were missing on screen for \(shown.text), but the app reported \(reported.text)"
     )
   }
 }

@@ -2,15 +2,15 @@ internal import Gallery
 internal import Kernel
 package import Simulation
 
-/// Zoom stays in 0.5x to 4x, and while zoomed nothing leaves fullscreen but a tap on its close button. Provoked by sequences of touches
+/// Zoom stays between 0.5x and 4x. While zoomed, only a tap on the close button leaves fullscreen. Exercised by touch sequences
 /// while zoomed.
 ///
-/// Of a photo that others take away nothing is left to be zoomed: then it may be left, in that frame. Whatever else changes in the album
-/// is no reason.
+/// If others delete, hide or move the photo, fullscreen may be left in that frame. No other album change is a reason.
 package struct ZoomCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "zoom.range", title: "Zoom stays in 0.5x to 4x; while zoomed only the close button leaves fullscreen.",
-    provokedBy: "every touch sequence that begins while zoomed"
+    "zoom.range",
+    title: "Zoom stays between 0.5x and 4x. While zoomed, only the close button leaves fullscreen.",
+    exercisedBy: "every touch sequence that begins while zoomed"
   ) { _ in [ZoomCheck()] }
 
   package private(set) var tally = CheckTally()
@@ -18,9 +18,9 @@ package struct ZoomCheck: FamilyCheck {
   /// Zoom and screen after the last frame.
   private var lastZoom: Int64 = 1_000_000
   private var lastScreen = GalleryScreen.grid
-  /// The photos that were in front in the last frame, and the categories that had them.
+  /// The photos in front in the last frame, and their categories.
   private var pages: [(photo: PhotoID, home: CategoryID?)] = []
-  /// Where the close button was.
+  /// The place of the close button.
   private var close = ScreenRect.zero
 
   package init() {}
@@ -31,7 +31,7 @@ package struct ZoomCheck: FamilyCheck {
     if zoom < 500_000 || zoom > 4_000_000 {
       tally.violate(at: frame.vsync, "the zoom is \(zoom) millionths")
     }
-    if frame.glance.isTouching && !wasTouching && zoom != 1_000_000 { tally.provoked += 1 }
+    if frame.glance.isTouching && !wasTouching && zoom != 1_000_000 { tally.exercised += 1 }
     let isLeft =
       lastScreen == .fullscreen
       && (frame.glance.screen != .fullscreen
@@ -48,12 +48,12 @@ package struct ZoomCheck: FamilyCheck {
     if frame.hasOtherItems || frame.albumChangeCount > 0 { note(frame) }
   }
 
-  /// Whether the photos that were in front are not where they were: each of them is deleted, hidden or moved away. O(1).
+  /// Whether each photo in front has left its place: it is deleted, hidden or moved. O(1).
   private func isGone(_ frame: CheckedFrame) -> Bool {
     !pages.isEmpty && pages.allSatisfy { $0.home == nil || frame.album.home(of: $0.photo) != $0.home }
   }
 
-  /// Whether a tap of this frame lay on the close button.
+  /// Whether a tap of this frame was on the close button.
   private func isClosed(_ frame: CheckedFrame) -> Bool {
     frame.decisions.contains { decision in
       switch decision.kind {

@@ -1,13 +1,13 @@
 internal import Kernel
 package import Simulation
 
-/// A group's list has every photo that is alive, and each once. Provoked by each list that is looked at.
+/// A group's list contains each live photo exactly once. Exercised by each list on screen.
 ///
-/// What is alive is not what the app takes for it: it is what the groups have shared and nobody withdrew, for its 48 hours.
+/// Live photos are computed apart from the app: those shared and not withdrawn, for their 48 hours.
 package struct ListCompleteCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "list.complete", title: "A group's list has every photo that is alive, and each once.",
-    provokedBy: "each list that is looked at"
+    "list.complete", title: "A group's list contains each live photo exactly once.",
+    exercisedBy: "each list on screen"
   ) { _ in [ListCompleteCheck()] }
 
   package private(set) var tally = CheckTally()
@@ -22,12 +22,12 @@ package struct ListCompleteCheck: FamilyCheck {
       tally.violate(at: frame.vsync, "photo \(photo.raw) is on two pages of \(list.name)")
     }
     guard let shown = reading.shownCount else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     let alive = list.entries.count
     if shown > alive {
       tally.violate(
         at: frame.vsync,
-        "\(list.name) has \(shown) photos, but \(alive) are alive: some are in it twice, or over")
+        "\(list.name) has \(shown) photos, but \(alive) are alive: some are in it twice, or have expired")
     } else if shown < alive {
       tally.violate(
         at: frame.vsync,

@@ -2,21 +2,21 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// Photos stand newest first, those of the same time by id, the larger first. Provoked by each two of the same time that are
-/// seen side by side.
+/// Photos are sorted newest first, at equal times by descending id. Exercised by each two neighbours of the same time on screen.
 ///
-/// What stands before what is read from where it is on screen: thumbnails row by row, pages as one comes to them.
+/// The order is read from places on screen: thumbnails row by row, pages from left to right.
 package struct ListOrderCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "list.order", title: "Photos stand newest first, those of the same time by id.",
-    provokedBy: "each two photos of the same time that are seen side by side"
+    "list.order",
+    title: "Photos are sorted newest first, at equal times by descending id.",
+    exercisedBy: "each two neighbouring photos of the same time on screen"
   ) { [ListOrderCheck(times: $0.times)] }
 
   package private(set) var tally = CheckTally()
   private let times: [PhotoID: WallTime]
-  /// What was judged last, back to front as it was drawn.
+  /// The photos judged last, back to front as drawn.
   private var judged: [UInt64] = []
-  /// Photos that one of the same time followed.
+  /// Photos that a photo of the same time followed.
   private var seen: Set<PhotoID> = []
 
   private struct Place {
@@ -24,7 +24,7 @@ package struct ListOrderCheck: FamilyCheck {
     let frame: ScreenRect
   }
 
-  /// `times`: when each photo was taken or, of groups, shared.
+  /// - Parameter times: When each photo was taken, or shared in a group.
   package init(times: [PhotoID: WallTime]) { self.times = times }
 
   package mutating func check(_ frame: CheckedFrame) {
@@ -47,7 +47,7 @@ package struct ListOrderCheck: FamilyCheck {
         ? $0.frame.minX < $1.frame.minX : $0.frame.minY < $1.frame.minY
     }
     for (a, b) in zip(places, places.dropFirst()) {
-      // In fullscreen, what stands beside it is of another category.
+      // In fullscreen the pages to the left and right belong to other categories.
       if slot == .page && !isSideways && a.frame.minX + a.frame.maxX != b.frame.minX + b.frame.maxX {
         continue
       }
@@ -55,7 +55,7 @@ package struct ListOrderCheck: FamilyCheck {
     }
   }
 
-  /// Whether other photos are on screen than were judged last, or in another order. O(items), and nothing is kept of most.
+  /// Whether the screen has other photos than those judged last, or another order. O(items); usually allocates nothing.
   private mutating func isAnother(_ items: [DisplayItem], _ slot: DisplaySlot) -> Bool {
     var count = 0
     var isSame = true
@@ -72,13 +72,13 @@ package struct ListOrderCheck: FamilyCheck {
   private mutating func judge(_ a: PhotoID, _ b: PhotoID, at vsync: Instant) {
     guard a != b, let first = times[a], let second = times[b] else { return }
     if first == second {
-      if seen.insert(a).inserted { tally.provoked += 1 }
+      if seen.insert(a).inserted { tally.exercised += 1 }
       if a < b {
         tally.violate(
-          at: vsync, "photo \(a.raw) stands before \(b.raw), which is of the same time with a larger id")
+          at: vsync, "photo \(a.raw) is before \(b.raw), which is of the same time with a larger id")
       }
     } else if first < second {
-      tally.violate(at: vsync, "photo \(a.raw) stands before \(b.raw), which is newer")
+      tally.violate(at: vsync, "photo \(a.raw) is before \(b.raw), which is newer")
     }
   }
 }

@@ -2,28 +2,28 @@ internal import Gallery
 internal import Kernel
 package import Simulation
 
-/// "i / n" is right: n photos are in the list, and the one shown is the i-th of them. Provoked by each "i / n" on screen.
+/// In "i / n", n is the number of photos in the list, and i the position of the photo shown. Exercised by each "i / n" on screen.
 ///
-/// Photos of the same time may stand in any order here; `list.order` is about that. How many photos a group has is
-/// `list.complete`'s; where it has another number, nobody knows which photo is the i-th.
+/// Photos of the same time may be in any order here; `list.order` checks their order. `list.complete` checks the size of a
+/// group's list. If that is wrong, positions are not judged.
 package struct ListPositionCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "list.position", title: "Of \"i / n\" n is how many photos there are, and i the place of the one shown.",
-    provokedBy: "each \"i / n\" on screen"
+    "list.position", title: "In \"i / n\", n is the number of photos, and i the position of the one shown.",
+    exercisedBy: "each \"i / n\" on screen"
   ) { _ in [ListPositionCheck()] }
 
   package private(set) var tally = CheckTally()
-  /// A number that may be that of the page which comes, and the list that it was said of.
+  /// A number that may belong to the incoming page, and the list that it was shown for.
   private var doubt: (since: Instant, position: Int, list: ListedPhotos, words: String)?
 
-  /// A page turns within the second [A].
+  /// The longest turn of a page [A].
   private static let turning = TimeSpan.seconds(1)
 
   package init() {}
 
   package mutating func check(_ frame: CheckedFrame) {
     guard let list = frame.list else {
-      // The number may fade while its page turns; which page came shows without it.
+      // The number may fade while its page turns; the incoming page then appears without it.
       if doubt != nil, frame.hasOtherItems {
         turn(to: ListReading(frame.items).pages, on: frame.glance.screen)
       }
@@ -33,7 +33,7 @@ package struct ListPositionCheck: FamilyCheck {
     let reading = ListReading(frame.items)
     guard let position = reading.position, let count = reading.count else { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     let said = "\(list.name) says \(position) / \(count)"
     guard (1...max(1, count)).contains(position) else { return tally.violate(at: frame.vsync, said) }
     guard count == list.entries.count else {
@@ -49,14 +49,14 @@ package struct ListPositionCheck: FamilyCheck {
     doubt = (frame.vsync, position, list, words)
   }
 
-  /// From 1, where a photo may stand: several where others are of the same time. `nil` where it is not in the list. O(photos).
+  /// The possible positions of a photo, from 1: several if others have the same time, `nil` if it is not in the list. O(photos).
   private static func places(of photo: PhotoID, in list: ListedPhotos) -> ClosedRange<Int>? {
     guard let shown = list.entries.first(where: { $0.photo == photo }) else { return nil }
     let newer = list.entries.count { $0.time > shown.time }
     return newer + 1...list.entries.count { $0.time >= shown.time }
   }
 
-  /// The doubt is gone with the screen, with the list, and where the page that was meant has come.
+  /// Drops the doubt when the screen or the list is gone, or the expected page has arrived.
   private mutating func turn(to pages: [PhotoID], on screen: GalleryScreen) {
     guard let held = doubt else { return }
     guard screen == .fullscreen || screen == .groupViewer else { return doubt = nil }

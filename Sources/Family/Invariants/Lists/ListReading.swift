@@ -1,17 +1,17 @@
 internal import Gallery
 package import Kernel
 
-/// What fullscreen or the group viewer says of a list: "i / n", whose list it is, and which photos are on its pages.
+/// A list as fullscreen or the group viewer shows it: "i / n", its name, and the photos on its pages.
 package struct ListReading: Hashable, Sendable {
-  /// From 1, as it stands there; `nil` where it does not.
+  /// The "i" of "i / n", from 1; `nil` if it is not on screen.
   package private(set) var position: Int?
   package private(set) var count: Int?
-  /// The number of the category's name, or the group's place in the catalogue.
+  /// The number of the category's name, or the group's index in the catalogue.
   package private(set) var category: Int?
   package private(set) var group: Int?
-  /// That there are no photos.
+  /// Whether the screen says that there are no photos.
   package private(set) var saysEmpty = false
-  /// Photos on pages, those that are not there yet as well.
+  /// Photos on pages, including those that are still missing.
   package private(set) var pages: [PhotoID] = []
 
   /// Reads the display list. O(items).
@@ -28,7 +28,7 @@ package struct ListReading: Hashable, Sendable {
     }
   }
 
-  /// How many photos it says there are: alone one has no "i / n" in the group viewer.
+  /// The number of photos by the screen. The group viewer shows a single photo without "i / n".
   package var shownCount: Int? {
     if saysEmpty { return 0 }
     return count ?? (pages.count == 1 ? 1 : nil)

@@ -1,8 +1,8 @@
 package import Kernel
 
-/// What a list must hold that is on screen: by the family's plan, by what others have changed since, and by the true time.
+/// The expected contents of the list on screen: by the family's plan, changes by others since, and the true time.
 package struct ListedPhotos: Hashable, Sendable {
-  /// One photo of the list.
+  /// A photo of the list.
   package struct Entry: Hashable, Sendable {
     package var photo: PhotoID
     package var time: WallTime
@@ -13,11 +13,11 @@ package struct ListedPhotos: Hashable, Sendable {
     }
   }
 
-  /// As violations call it.
+  /// The list's name in violations.
   package var name: String
-  /// Whether photos come to it and end; else it is a category of the album.
+  /// Whether it is a group, in which photos arrive and expire; else it is a category of the album.
   package var isOfGroup: Bool
-  /// In no order.
+  /// The photos, in no order.
   package var entries: [Entry]
 
   package init(_ name: String, isOfGroup: Bool, _ entries: [Entry]) {

@@ -1,21 +1,21 @@
 package import Kernel
 
-/// What parents have in front of them of the album, reckoned from their touches.
+/// The filter and the selection of the parents' grid, computed from touches.
 package struct ParentView: Hashable, Sendable {
-  /// `nil` where nobody knows.
-  package var sight: AlbumScope?
-  /// `nil` while nothing is being chosen.
+  /// The filter; `nil` if unknown.
+  package var scope: AlbumScope?
+  /// The chosen photos; `nil` while none are being chosen.
   package var chosen: Set<PhotoID>?
 
-  package init(_ sight: AlbumScope? = .all, chosen: Set<PhotoID>? = nil) {
-    self.sight = sight
+  package init(_ scope: AlbumScope? = .all, chosen: Set<PhotoID>? = nil) {
+    self.scope = scope
     self.chosen = chosen
   }
 }
 
-/// What parents look at of the album.
+/// A filter of the parents' grid.
 package enum AlbumScope: Hashable, Sendable {
   case all
-  /// A category, or with `nil` the photos of none.
+  /// The photos of a category, or, with `nil`, those without one.
   case category(CategoryID?)
 }

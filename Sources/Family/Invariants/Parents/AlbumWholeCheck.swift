@@ -2,8 +2,8 @@ package import Gallery
 internal import Kernel
 package import Simulation
 
-/// What a launch leaves of what parents have changed in the album: in the order of the touches, what each asked for, and what the server
-/// has taken of the device's.
+/// The album changes that a launch leaves behind: the requests in the order of the touches, and the changes that the server
+/// accepted from this device.
 package struct AlbumLeft: Hashable, Sendable {
   package var asked: [[AlbumChange]]
   package var taken: [AlbumChange]
@@ -14,13 +14,13 @@ package struct AlbumLeft: Hashable, Sendable {
   }
 }
 
-/// What one touch of a parent changes in the album is at the server whole or not at all when the app is killed, and nothing before what was
-/// asked for first: the next launch has the album so. Provoked by each touch whose changes the server did not have then.
+/// After a kill, the server has all album changes of a touch or none, in the order of the touches. The next launch shows that
+/// album. Exercised by each touch whose changes the server did not have at the kill.
 package struct AlbumWholeCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "album.whole",
-    title: "A touch's changes of the album outlive a kill whole or not at all, in the order of the touches.",
-    provokedBy: "each touch whose changes of the album are not at the server when the app is killed"
+    title: "After a kill, all album changes of a touch are stored or none, in the order of the touches.",
+    exercisedBy: "each touch whose album changes have not reached the server when the app is killed"
   ) { _ in [AlbumWholeCheck()] }
 
   package private(set) var tally = CheckTally()
@@ -33,7 +33,7 @@ package struct AlbumWholeCheck: FamilyCheck {
     var rest = left.taken[...]
     for (place, changes) in left.asked.enumerated() {
       if rest.isEmpty {
-        tally.provoked += 1
+        tally.exercised += 1
         continue
       }
       guard rest.prefix(changes.count).elementsEqual(changes) else {

@@ -1,30 +1,31 @@
 package import Gallery
 package import Kernel
 
-/// What a parent's touch asks of the album, as whoever reads the screen would say; icons, and colours of what is new, by the tables of
-/// docs/product.md.
+/// An album edit requested by a parent's touch, as read off the screen. Icons, and colours of new categories, follow the tables
+/// of docs/product.md.
 package struct AskedChange: Hashable, Sendable {
-  /// What is asked for. No screen names the icon that goes with a name, nor a new category's id and colour: those the tables say.
-  package enum Wish: Hashable, Sendable {
+  /// The requested edit. No screen shows the icon of a name, nor a new category's id and colour; icon and colour follow the
+  /// tables.
+  package enum Intent: Hashable, Sendable {
     case exactly([AlbumChange])
-    /// A category, where it stands, with another name and the icon of that.
+    /// A category at its place with another name and that name's icon.
     case renamed(AlbumCategory, at: Int)
-    /// A category of this name that children see, at the end.
+    /// A new category of this name at the end, visible to children.
     case added(String, at: Int)
   }
 
-  package var wish: Wish
-  /// Whether it may come to nothing: something moved under the finger, or may have.
+  package var intent: Intent
+  /// Whether the edit may be ignored, because an item moved, or may have moved, under the finger.
   package var mayFail: Bool
 
-  package init(_ wish: Wish, mayFail: Bool = false) {
-    self.wish = wish
+  package init(_ intent: Intent, mayFail: Bool = false) {
+    self.intent = intent
     self.mayFail = mayFail
   }
 
-  /// Whether changes of an album are what was asked for.
+  /// Whether these changes of an album are the requested edit.
   package func isMet(by changes: [AlbumChange], in album: AlbumOracle) -> Bool {
-    switch wish {
+    switch intent {
     case .exactly(let wanted): return changes == wanted
     case .renamed(var wanted, let place):
       guard case .categorySet(let category, place)? = changes.first, changes.count == 1,
@@ -41,31 +42,31 @@ package struct AskedChange: Hashable, Sendable {
     }
   }
 
-  /// A colour as the album has it: "#RRGGBB".
+  /// A colour in the album's format, "#RRGGBB".
   static func spell(_ colour: UInt32) -> String {
     let digits = String(colour & 0xFF_FFFF, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }
 
-/// What a frame's touches have asked of the album, and what the app has told of it in that frame.
+/// The album edits that a frame's touches requested, and those that the app emitted in it.
 package struct AlbumAsking: Sendable {
-  /// How many wishes were told as they were asked.
+  /// Requested edits that were emitted as requested.
   package private(set) var metCount = 0
-  /// What was told, and nobody has asked for it so.
+  /// Emitted edits that were not requested.
   package private(set) var unasked: [[AlbumChange]] = []
-  /// What was asked for, and was not told.
+  /// Requested edits that were not emitted.
   package private(set) var ignored: [AskedChange]
-  /// Categories whose ids another device of the family has made before.
+  /// Categories with an id that another device of the family created before.
   package var doubled: [CategoryID] = []
 
-  /// Nothing of either.
+  /// Creates a frame without edits.
   package init() { ignored = [] }
 
-  /// `album` as it was before.
-  package init(asked: [AskedChange], told: [[AlbumChange]], _ album: AlbumOracle) {
+  /// - Parameter album: The album before the frame.
+  package init(asked: [AskedChange], reported: [[AlbumChange]], _ album: AlbumOracle) {
     ignored = asked
-    for changes in told {
+    for changes in reported {
       if let place = ignored.firstIndex(where: { $0.isMet(by: changes, in: album) }) {
         ignored.remove(at: place)
         metCount += 1

@@ -2,30 +2,30 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What parents see of the album is what it holds: the grid the photos of the chip in front, newest first and without a gap, those that were
-/// touched marked and counted; the cards the categories in their order, each with its name, colour, photos and whether children see it.
-/// Provoked by each change of the album, and each touch that chooses, while one of these is in front.
+/// The parents' screens show the album as it is. The grid has the photos of the selected chip, newest first and without a gap;
+/// chosen photos are marked and counted. The cards are the categories in order, each with its name, colour, number of photos and
+/// visibility. Exercised by each album change and each choice while one of these screens is in front.
 ///
-/// What the album holds is reckoned from what was told and touched, and so is what is chosen. Rows come by and by: what is missing at either
-/// end has a second.
+/// The expected album and choice are computed from reported changes and touches. Rows appear one after the other: a row missing
+/// at either end has a second.
 package struct ParentAlbumCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "album.parents",
-    title: "What parents see of the album is what it holds, and what they have chosen is what they touched.",
-    provokedBy: "each change of the album, and of what is chosen, while parents look at it"
+    title: "Parents see the album as it is. The photos marked as chosen are those that they touched.",
+    exercisedBy: "each change of the album and of the chosen photos while a parent sees it"
   ) { [ParentAlbumCheck(screen: $0.screen)] }
 
   package private(set) var tally = CheckTally()
   private let screen: ScreenMetrics?
-  /// What is missing, and since when.
+  /// The missing row, and since when.
   private var missing: (since: Instant, words: String)?
   private var chosen: Set<PhotoID>?
 
-  /// How long a row may take [A].
+  /// The longest delay of a row [A].
   private static let patience = TimeSpan.seconds(1)
   private static let photoGap = ScreenLength.points(4)
 
-  /// `screen`: whose edges rows run out at; where nobody knows it, no row is missed.
+  /// - Parameter screen: The device's screen, at whose edges rows end. If `nil`, no row is missed.
   package init(screen: ScreenMetrics?) { self.screen = screen }
 
   package mutating func check(_ frame: CheckedFrame) {
@@ -34,11 +34,11 @@ package struct ParentAlbumCheck: FamilyCheck {
       (missing, chosen) = (nil, nil)
       return
     }
-    tally.provoked += frame.albumChangeCount + frame.asking.metCount
-    // A touch that should have chosen something may have left the screen as it was.
+    tally.exercised += frame.albumChangeCount + frame.asking.metCount
+    // A touch that should have chosen a photo may have left the screen unchanged.
     let hasChosen = frame.parents.chosen != chosen
     if hasChosen {
-      tally.provoked += 1
+      tally.exercised += 1
       chosen = frame.parents.chosen
     }
     guard frame.hasOtherItems || hasChosen || frame.albumChangeCount > 0 else {
@@ -66,12 +66,12 @@ package struct ParentAlbumCheck: FamilyCheck {
   // MARK: Photos
 
   private func photos(_ scene: ParentScene, _ frame: CheckedFrame) -> Finding {
-    guard let sight = frame.parents.sight else { return (nil, nil) }
-    let list = frame.album.photos(in: sight)
+    guard let scope = frame.parents.scope else { return (nil, nil) }
+    let list = frame.album.photos(in: scope)
     let chosen = frame.parents.chosen
     if scene.chosenCount != chosen?.count {
       return (
-        "\(scene.chosenCount.map { "\($0)" } ?? "no") photos are chosen by the bar, and \(chosen?.count ?? 0) were touched",
+        "\(scene.chosenCount.map { "\($0)" } ?? "no") photos are chosen by the bar, but \(chosen?.count ?? 0) were touched",
         nil
       )
     }
@@ -91,12 +91,12 @@ package struct ParentAlbumCheck: FamilyCheck {
       return (nil, list.isEmpty ? nil : "no photo of \(list.count) is in the parents' grid")
     }
     guard let first = list.firstIndex(where: { $0.id == start.photo }) else {
-      return ("photo \(start.photo.raw) is in the parents' grid, and not in what it shows", nil)
+      return ("photo \(start.photo.raw) is in the parents' grid, but does not match its filter", nil)
     }
     for (place, item) in shown.enumerated() {
       guard first + place < list.count, list[first + place].id == item.photo else {
         let wanted = first + place < list.count ? "photo \(list[first + place].id.raw)" : "nothing"
-        return ("photo \(item.photo.raw) stands in the parents' grid where \(wanted) belongs", nil)
+        return ("photo \(item.photo.raw) is in the parents' grid where \(wanted) belongs", nil)
       }
     }
     return (nil, lackingPhoto(shown, first, list.count, scene, strip?.frame))
@@ -143,7 +143,7 @@ package struct ParentAlbumCheck: FamilyCheck {
         let words = TextKey(rawValue: item.text.key)
         if words == (all[row].visibleToChildren ? .showCategory : .hideCategory) {
           return (
-            "a button offers to \(words == .showCategory ? "show" : "hide") \"\(all[row].name)\", which is so",
+            "a button offers to \(words == .showCategory ? "show" : "hide") \"\(all[row].name)\", which it already does",
             nil
           )
         }
@@ -151,7 +151,7 @@ package struct ParentAlbumCheck: FamilyCheck {
         last = max(last, Int(item.id.payload) + 1)
         bottom = max(bottom, item.frame.maxY)
         if Int(item.id.payload) != all.count {
-          return ("what adds a category stands after \(item.id.payload) of \(all.count)", nil)
+          return ("the row that adds a category is after \(item.id.payload) of \(all.count)", nil)
         }
       default: break
       }

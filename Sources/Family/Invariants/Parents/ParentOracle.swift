@@ -2,27 +2,27 @@ internal import Gallery
 package import Gestures
 package import Kernel
 
-/// Reads what a parent asks of the album off its touches and what was on screen below them; what the app says of that counts nothing.
+/// Reads a parent's album edits off its touches and the screen below them, apart from the app's account.
 ///
-/// A touch says nothing that landed on another screen, while the app is paused, or within half a second of the question that it
-/// answers. One that may have held a list which ran out, or found another album than it landed on, may come to nothing.
+/// A touch is ignored if it landed on another screen or while the app was paused. So is an answer within half a second of its
+/// question. A touch may have no effect if it stopped a scrolling list, or if the album changed after it landed.
 package struct ParentOracle: Sendable {
-  /// A finger that is down, or was last.
+  /// The finger that is down, or was down last.
   private struct Landing: Sendable {
     var sequence: Int
     var revision: Int
     var isUnsure: Bool
   }
 
-  /// A finger that taps twice confirms nothing (docs/product.md, section 2).
+  /// A finger that taps twice must not confirm a question (docs/product.md, section 2).
   package static let settling = TimeSpan.milliseconds(500)
-  /// For so long after something has scrolled it may still run out [A].
+  /// How long scrolling may go on after its last visible motion [A].
   private static let running = TimeSpan.milliseconds(150)
 
-  /// What is chosen of the photos; `nil` while nothing is being chosen.
+  /// The chosen photos; `nil` while none are being chosen.
   package private(set) var chosen: Set<PhotoID>?
-  /// What the grid shows of the album: by the chip in front, or, where that has run out of sight, by the last that was touched; `nil` where
-  /// nobody knows whether it was.
+  /// The grid's filter: that of the selected chip, or, if the chip is off screen, of the last one touched. `nil` if it is unknown
+  /// whether that touch hit.
   package private(set) var filter: AlbumScope? = .all
 
   private let safe: ScreenRect?
@@ -30,27 +30,27 @@ package struct ParentOracle: Sendable {
   private var landing: Landing?
   private var revision = 0
   private var lookedAt = 0
-  /// When something has scrolled last, or may have begun to.
+  /// When an item last scrolled, or may have begun to.
   private var movedAt = Instant.zero - ParentOracle.settling
   private var askedAt = Instant.zero
   private var wasPaused = false
   private var resumedAt = Instant.zero
-  /// The category, or the one photo, that a question is about.
+  /// The category, or the single photo, that a question is about.
   private var category: CategoryID?
   private var photo: PhotoID?
-  /// What is chosen has to be read off the next frame: nobody knows what came of a touch.
+  /// Whether the choice must be read off the next frame, because the effect of a touch is unknown.
   private var isUnsure = false
-  /// What the wish in hand comes to nobody knows.
+  /// Whether the effect of the current touch is unknown.
   private var isDoubtful = false
-  /// A decision of this frame has done something: what lies under the next one nobody knows.
+  /// Whether a decision of this frame had an effect, so that the item under the next one is unknown.
   private var hasActed = false
 
-  /// `safe`: where anything can be touched; `nil` where nobody knows.
+  /// - Parameter safe: The area that can be touched; `nil` if unknown.
   package init(safe: ScreenRect? = nil) { self.safe = safe }
 
-  // MARK: What is asked
+  // MARK: Requested edits
 
-  /// What the decisions of a frame ask of an album that is as it was after the frame before.
+  /// The edits that a frame's decisions request of the album as it was after the frame before.
   package mutating func asked(
     _ decisions: [GestureDecision], _ album: AlbumOracle, at vsync: Instant
   ) -> [AskedChange] {
@@ -63,8 +63,8 @@ package struct ParentOracle: Sendable {
         let mayHold = vsync - movedAt < ParentOracle.running
         landing = Landing(sequence: decision.sequence, revision: revision, isUnsure: mayHold || hasActed)
       case .dragEnded:
-        // Where it runs out, nothing moves before the next frame.
-        if !isAllInSight(scene, album) { movedAt = vsync }
+        // At its end, a list does not move before the next frame.
+        if !isAllVisible(scene, album) { movedAt = vsync }
       case .longPress:
         if let landing, landing.sequence == decision.sequence { press(decision, scene, landing) }
       case .tap:
@@ -72,28 +72,29 @@ package struct ParentOracle: Sendable {
           safe?.contains(decision.position) ?? true
         else { continue }
         isDoubtful = false
-        let wish = tap(decision, scene, landing, album)
-        if let wish {
+        let intent = tap(decision, scene, landing, album)
+        if let intent {
           let mayFail =
-            isDoubtful || landing.isUnsure || hasActed || wish.needsSameAlbum && landing.revision != revision
+            isDoubtful || landing.isUnsure || hasActed
+            || intent.needsSameAlbum && landing.revision != revision
           if mayFail { isUnsure = true }
-          asked.append(AskedChange(wish.wish, mayFail: mayFail))
+          asked.append(AskedChange(intent.intent, mayFail: mayFail))
         }
         hasActed = true
       default: break
       }
     }
-    return asked.filter { !($0.wish == .exactly([])) }
+    return asked.filter { !($0.intent == .exactly([])) }
   }
 
-  /// Whether the grid shows all of its photos from edge to edge: then none of them scrolls. O(photos log photos).
-  private func isAllInSight(_ scene: ParentScene, _ album: AlbumOracle) -> Bool {
+  /// Whether the grid shows all of its photos, so that none scrolls. O(photos log photos).
+  private func isAllVisible(_ scene: ParentScene, _ album: AlbumOracle) -> Bool {
     guard scene.screen == .parentPhotos, scene.question == nil, let filter else { return false }
     return scene.thumbnails.count == album.photos(in: filter).count
       && !scene.thumbnails.contains { photo in scene.bars.contains { $0.intersects(photo.frame) } }
   }
 
-  private typealias Reading = (wish: AskedChange.Wish, needsSameAlbum: Bool)
+  private typealias Reading = (intent: AskedChange.Intent, needsSameAlbum: Bool)
 
   private mutating func tap(
     _ decision: GestureDecision, _ scene: ParentScene, _ landing: Landing, _ album: AlbumOracle
@@ -115,9 +116,9 @@ package struct ParentOracle: Sendable {
 
   private mutating func answer(
     _ question: TextKey, _ decision: GestureDecision, _ scene: ParentScene, _ album: AlbumOracle
-  ) -> AskedChange.Wish? {
+  ) -> AskedChange.Intent? {
     guard decision.time >= askedAt + ParentOracle.settling else { return nil }
-    // The half second stands still while the app does.
+    // The half second stops while the app is paused.
     if decision.time < resumedAt + ParentOracle.settling { isDoubtful = true }
     guard let row = scene.row(at: decision.position) else { return nil }
     let photos = subjects(scene, album)
@@ -127,16 +128,16 @@ package struct ParentOracle: Sendable {
       let target = categories.indices.contains(row.place) ? categories[row.place] : nil
       endSelection(scene)
       guard row.words == target?.name ?? row.words else { return nil }
-      return wish(photos.map { .photoMoved($0, to: target?.id) }, album)
+      return intent(photos.map { .photoMoved($0, to: target?.id) }, album)
     case .askToDelete:
       guard TextKey(rawValue: row.text.key) == .deletePhotos, photos.count <= scene.title.first else {
         return nil
       }
       endSelection(scene)
-      return wish(photos.map { .photoDeleted($0) }, album)
+      return intent(photos.map { .photoDeleted($0) }, album)
     case .askToDeleteCategory:
       guard TextKey(rawValue: row.text.key) == .keepPhotos, let category else { return nil }
-      return wish([.categoryDeleted(category)], album)
+      return intent([.categoryDeleted(category)], album)
     case .addCategory: return .added(row.words, at: album.categories.count)
     case .askName, .askColour:
       guard let category, let place = album.categories.firstIndex(where: { $0.id == category }) else {
@@ -145,9 +146,9 @@ package struct ParentOracle: Sendable {
       var changed = album.categories[place]
       guard question == .askName else {
         changed.colour = AskedChange.spell(row.colour)
-        return wish([.categorySet(changed, at: place)], album)
+        return intent([.categorySet(changed, at: place)], album)
       }
-      // It may have had the icon as well.
+      // It may already have the name's icon.
       if changed.name == row.words { isDoubtful = true }
       changed.name = row.words
       return .renamed(changed, at: place)
@@ -155,8 +156,8 @@ package struct ParentOracle: Sendable {
     }
   }
 
-  /// What of these changes anything.
-  private func wish(_ changes: [AlbumChange], _ album: AlbumOracle) -> AskedChange.Wish {
+  /// The request for those changes that alter the album.
+  private func intent(_ changes: [AlbumChange], _ album: AlbumOracle) -> AskedChange.Intent {
     .exactly(changes.filter { album.isChanged(by: $0) })
   }
 
@@ -173,7 +174,7 @@ package struct ParentOracle: Sendable {
 
   private mutating func tapCard(
     _ point: ScreenPoint, _ scene: ParentScene, _ album: AlbumOracle
-  ) -> AskedChange.Wish? {
+  ) -> AskedChange.Intent? {
     guard let control = scene.control(at: point), album.categories.indices.contains(control.card) else {
       return nil
     }
@@ -182,18 +183,18 @@ package struct ParentOracle: Sendable {
     switch control.words {
     case .showCategory, .hideCategory:
       changed.visibleToChildren = control.words == .showCategory
-      return wish([.categorySet(changed, at: control.card)], album)
+      return intent([.categorySet(changed, at: control.card)], album)
     case .raiseCategory, .lowerCategory:
       let other = control.words == .raiseCategory ? control.card - 1 : control.card + 1
       guard album.categories.indices.contains(other) else { return nil }
       var order = album.categories.map(\.id)
       order.swapAt(control.card, other)
-      return wish([.categoriesOrdered(order)], album)
+      return intent([.categoriesOrdered(order)], album)
     default: return nil
     }
   }
 
-  // MARK: What is chosen
+  // MARK: Chosen photos
 
   private mutating func tapPhotos(
     _ decision: GestureDecision, _ scene: ParentScene, _ landing: Landing, _ album: AlbumOracle
@@ -201,8 +202,8 @@ package struct ParentOracle: Sendable {
     guard chosen != nil else {
       guard scene.chipBar?.contains(decision.position) == true else { return }
       let isSure = !landing.isUnsure && !hasActed && landing.revision == revision
-      // Beside all of them it may be one that does not show.
-      filter = isSure ? scene.chip(at: decision.position).map { album.sight(atChip: $0) } : nil
+      // A touch beside all visible chips may hit one that does not show.
+      filter = isSure ? scene.chip(at: decision.position).map { album.scope(atChip: $0) } : nil
       return
     }
     if scene.way?.contains(decision.position) == true {
@@ -227,13 +228,13 @@ package struct ParentOracle: Sendable {
     if chosen?.remove(photo) == nil { chosen?.insert(photo) }
   }
 
-  // MARK: What is there afterwards
+  // MARK: The screen after a frame
 
-  /// The album is another one than before.
+  /// Notes that the album has changed.
   package mutating func albumChanged() { revision += 1 }
 
-  /// Reads what a frame has left on screen, in an album that is as it is now. O(items), and O(photos) where the album has changed.
-  package mutating func look(_ frame: CheckedFrame, isPaused: Bool) {
+  /// Reads the screen after a frame, with the current album. O(items), and O(photos) after a change of the album.
+  package mutating func inspect(_ frame: CheckedFrame, isPaused: Bool) {
     if wasPaused, !isPaused { resumedAt = frame.vsync }
     wasPaused = isPaused
     if frame.glance.isInKidsMode {
@@ -252,7 +253,7 @@ package struct ParentOracle: Sendable {
     if let before, now.hasMoved(since: before) { movedAt = frame.vsync }
     if let question = now.question, question != before?.question { askedAt = frame.vsync }
     guard now.screen == .parentPhotos, now.question == nil else { return isUnsure = false }
-    if let chip = now.chip { filter = frame.album.sight(atChip: chip) }
+    if let chip = now.chip { filter = frame.album.scope(atChip: chip) }
     if case .category(let id?)? = filter, !frame.album.categories.contains(where: { $0.id == id }) {
       filter = .all
     }
@@ -265,7 +266,7 @@ package struct ParentOracle: Sendable {
     lookedAt = revision
   }
 
-  /// What the screen says of photos on it that were touched without anybody knowing what comes of it.
+  /// Reads the choice off the screen for photos touched with an unknown effect.
   private mutating func adopt(_ now: ParentScene) {
     guard now.chosenCount != nil else { return chosen = nil }
     var known = chosen ?? []

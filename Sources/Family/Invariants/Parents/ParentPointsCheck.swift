@@ -2,61 +2,62 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What parents see of their children's points is what the ledger had when it was read: names, balances, today's goal, days in a row and the
-/// seven days; from the frame in which the app is told on, and not before. It is read when the screen comes up, when a batch has made
-/// another of it and when a day has ended. Provoked by each reading that is told while the cards are in front.
+/// The parents' screen shows each child's points as of the last reading of the ledger: name, balance, today's goal, streak and
+/// seven days. It does so from the frame that receives the reading on, not before. A reading is due when the screen appears,
+/// after a batch that changed the points, and after midnight. Exercised by each reading received while the cards are in front.
 ///
-/// Reckoned from what was asked for and the family's zone (`FamilyOracle`), which `ledger.chain` holds against the rows on disk.
+/// Expected values are computed from the requests and the family's zone (`FamilyOracle`); `ledger.chain` compares those with the
+/// rows on disk.
 package struct ParentPointsCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "points.parents",
-    title: "What parents see of their children's points is what the ledger had when it was read last.",
-    provokedBy: "each reading that is told while parents look at the cards, and each midnight"
+    title: "Parents see their children's points as of the last reading of the ledger.",
+    exercisedBy: "each reading received while a parent sees the cards, and each midnight"
   ) { [ParentPointsCheck(goal: $0.points.goal)] }
 
-  /// How long a reading may take, and a card's parts to come [A].
+  /// How long a reading, or a part of a card, may take [A].
   package static let patience = TimeSpan.seconds(2)
   private static let fullHeight = ScreenLength.points(48)
 
   package private(set) var tally = CheckTally()
   private let goal: Points
-  /// What was told last in this launch; `nil` before.
-  private var told: FamilyOracle?
-  /// Since when a reading is owed.
-  private var owed: Instant?
-  /// Since when a card lacks something, and what.
+  /// The last reading received in this launch; `nil` before it.
+  private var reported: FamilyOracle?
+  /// Since when a reading is due.
+  private var outstanding: Instant?
+  /// Since when a card is incomplete, and how.
   private var missing: (since: Instant, words: String)?
   private var wasUp = false
   private var day = Int64.min
 
-  /// Points that a day should bring.
+  /// - Parameter goal: The points that a child should earn a day.
   package init(goal: Points) { self.goal = goal }
 
   package mutating func check(_ frame: CheckedFrame) {
     let isUp = frame.glance.screen == .parentChildren
     if let family = frame.family {
-      if isUp { tally.provoked += 1 }
-      if case .read(let family) = family { told = family }
-      owed = nil
+      if isUp { tally.exercised += 1 }
+      if case .read(let family) = family { reported = family }
+      outstanding = nil
     }
-    if isUp, wasUp, frame.appDay > day { tally.provoked += 1 }
-    if isUp, !wasUp { owed = frame.vsync }
-    let hasDayEnded = frame.appDay > day && frame.appDay > told?.today ?? .max
-    if isUp, frame.familyHasChanged || wasUp && hasDayEnded { owed = owed ?? frame.vsync }
+    if isUp, wasUp, frame.appDay > day { tally.exercised += 1 }
+    if isUp, !wasUp { outstanding = frame.vsync }
+    let hasDayEnded = frame.appDay > day && frame.appDay > reported?.today ?? .max
+    if isUp, frame.familyHasChanged || wasUp && hasDayEnded { outstanding = outstanding ?? frame.vsync }
     day = frame.appDay
-    if !isUp { (owed, missing) = (nil, nil) }
+    if !isUp { (outstanding, missing) = (nil, nil) }
     let isNew = isUp && !wasUp
     wasUp = isUp
     guard isUp else { return }
-    if isNew || frame.hasOtherItems || frame.family != nil { look(frame) }
+    if isNew || frame.hasOtherItems || frame.family != nil { inspect(frame) }
     settle(frame.vsync, frame.frozen)
   }
 
   private mutating func settle(_ now: Instant, _ frozen: TimeSpan) {
     let bound = ParentPointsCheck.patience + frozen
-    if let since = owed, now - since > bound {
-      tally.violate(at: since, "the children's points are not read anew")
-      owed = nil
+    if let since = outstanding, now - since > bound {
+      tally.violate(at: since, "the children's points are not read again")
+      outstanding = nil
     }
     if let held = missing, now - held.since > bound {
       tally.violate(at: held.since, held.words)
@@ -66,23 +67,23 @@ package struct ParentPointsCheck: FamilyCheck {
 
   package mutating func finish(_ end: CheckedEnd) { settle(end.time, end.frozen) }
 
-  private mutating func look(_ frame: CheckedFrame) {
+  private mutating func inspect(_ frame: CheckedFrame) {
     guard ParentScene(frame).question == nil else { return missing = nil }
     tally.checked += 1
     let cards = ChildCards(frame)
     if let wrong = wrong(cards) { tally.violate(at: frame.vsync, wrong) }
-    let lacking = told.flatMap { cards.lacking($0.children.count) }
+    let lacking = reported.flatMap { cards.lacking($0.children.count) }
     missing = lacking.map { ($0 == missing?.words ? missing?.since ?? frame.vsync : frame.vsync, $0) }
   }
 
   private func wrong(_ cards: ChildCards) -> String? {
     for (row, card) in cards.cards.sorted(by: { $0.key < $1.key }) {
-      guard let told else { return "a child's card is there, and nobody was told of any" }
-      guard told.children.indices.contains(row) else {
-        return "there is a card for child number \(row + 1) of \(told.children.count)"
+      guard let reported else { return "a child's card is on screen before any reading" }
+      guard reported.children.indices.contains(row) else {
+        return "there is a card for child number \(row + 1) of \(reported.children.count)"
       }
-      let child = told.children[row]
-      if let lie = wrong(card, child, told.today) { return "the card of \(child.name) \(lie)" }
+      let child = reported.children[row]
+      if let lie = wrong(card, child, reported.today) { return "the card of \(child.name) \(lie)" }
     }
     return nil
   }
@@ -119,7 +120,7 @@ package struct ParentPointsCheck: FamilyCheck {
   }
 }
 
-/// The children's cards as they can be read off a display list, with what is there of them.
+/// The children's cards as read off a display list, complete or not.
 struct ChildCards {
   struct Card {
     var name: String?
@@ -130,7 +131,7 @@ struct ChildCards {
     var days: [Int: (points: Int64, weekday: Int?)] = [:]
     var bars: [Int: ScreenLength] = [:]
     var buttonCount = 0
-    /// What is said below the buttons.
+    /// The note below the buttons.
     var note: TextKey?
     var hasPanel = false
 
@@ -142,10 +143,10 @@ struct ChildCards {
 
   private(set) var cards: [Int: Card] = [:]
 
-  /// The most that one of a card's buttons takes (docs/product.md, section 7).
+  /// The most points that a card's button takes away (docs/product.md, section 7).
   fileprivate static let mostTaken: Int64 = 20
 
-  /// O(items).
+  /// Reads the display list. O(items).
   init(_ frame: CheckedFrame) {
     for item in frame.items {
       let (row, part) = (Int(item.id.payload >> 8), Int(item.id.payload & 0xFF))
@@ -160,7 +161,7 @@ struct ChildCards {
     }
   }
 
-  /// What of so many children has not come yet.
+  /// The part still missing of this number of children's cards.
   func lacking(_ count: Int) -> String? {
     if cards.isEmpty, count > 0 { return "no card of \(count) children is there" }
     let half = cards.filter { $0.value.lacksSomething }.keys.min()
@@ -169,7 +170,7 @@ struct ChildCards {
 }
 
 extension ChildCards.Card {
-  /// That no balance goes below zero is said where a button takes more than there is, and nowhere else.
+  /// The fault of the note that no balance falls below zero. It belongs exactly where a button takes more than the balance.
   fileprivate var wrongNote: String? {
     guard let balance, buttonCount == 4 else { return nil }
     let applies = balance < ChildCards.mostTaken

@@ -1,9 +1,9 @@
 internal import Gallery
 internal import Kernel
 
-/// What a parent had in front of it after a frame, read off the display list.
+/// A parents' screen after a frame, read off the display list.
 struct ParentScene: Sendable {
-  /// A row of the screen that can be touched, with its words.
+  /// A row that can be touched, with its words.
   struct Row: Sendable {
     var frame: ScreenRect
     var place: Int
@@ -12,7 +12,7 @@ struct ParentScene: Sendable {
     var colour: UInt32
   }
 
-  /// A button of a card, or of what is done with photos.
+  /// A button of a card, or an action on photos.
   struct Control: Sendable {
     var frame: ScreenRect
     var card: Int
@@ -27,18 +27,18 @@ struct ParentScene: Sendable {
   }
 
   let screen: GalleryScreen
-  /// What the bar says, and where bars lie: nothing below them can be touched.
+  /// The bar's title, and the places of bars. Items below a bar cannot be touched.
   private(set) var title = DisplayText.none
   private(set) var bars: [ScreenRect] = []
-  /// The button in the bar's left end.
+  /// The button at the bar's left end.
   private(set) var way: ScreenRect?
   private(set) var rows: [Row] = []
   private(set) var controls: [Control] = []
   private(set) var thumbnails: [Thumbnail] = []
-  /// Chips by their places from the left, and the one in front.
+  /// Chips by their index from the left, and the selected one.
   private(set) var chips: [(frame: ScreenRect, place: Int)] = []
   private(set) var chip: Int?
-  /// Where they lie.
+  /// The bar of the chips.
   private(set) var chipBar: ScreenRect?
   /// The photo that fills the screen.
   private(set) var page: PhotoID?
@@ -76,7 +76,7 @@ struct ParentScene: Sendable {
     }
   }
 
-  /// What is asked before anything is changed; `nil` while nothing is.
+  /// The question that precedes a change; `nil` while there is none.
   var question: TextKey? {
     guard let key = TextKey(rawValue: title.key), ParentScene.questions.contains(key) else { return nil }
     return key
@@ -86,10 +86,10 @@ struct ParentScene: Sendable {
     .askWhere, .askToDelete, .askToDeleteCategory, .askName, .addCategory, .askColour, .askReason,
   ]
 
-  /// Whether photos are being chosen, and how many are by the bar.
+  /// The number of chosen photos by the bar; `nil` while none are being chosen.
   var chosenCount: Int? { TextKey(rawValue: title.key) == .selectedCount ? title.first : nil }
 
-  /// Whether rows, photos, cards or chips have scrolled since an earlier frame with the same things: or nothing of them is there any more.
+  /// Whether rows, photos, cards or chips have scrolled since an earlier frame of the same screen, or all of them were replaced.
   func hasMoved(since before: ParentScene) -> Bool {
     guard screen == before.screen, title.key == before.title.key else { return false }
     return ParentScene.hasMoved(
@@ -103,7 +103,7 @@ struct ParentScene: Sendable {
         before.chips.lazy.map { ($0.place, $0.frame) }, chips.lazy.map { ($0.place, $0.frame) })
   }
 
-  /// `false` where there is nothing to compare. O(items) where they are the same, as they are but for what came and went.
+  /// `false` if there is nothing to compare. O(items) for unchanged items, as almost all are.
   private static func hasMoved<ID: Equatable>(
     _ before: some Collection<(ID, ScreenRect)>, _ now: some Collection<(ID, ScreenRect)>
   ) -> Bool {
@@ -114,7 +114,7 @@ struct ParentScene: Sendable {
     return true
   }
 
-  // MARK: What lies under a finger
+  // MARK: Items under a finger
 
   func isOnBar(_ point: ScreenPoint) -> Bool { bars.contains { $0.contains(point) } }
 
@@ -122,13 +122,13 @@ struct ParentScene: Sendable {
     isOnBar(point) ? nil : rows.first { $0.frame.contains(point) }
   }
 
-  /// Buttons of cards lie below the bar, those for photos on one.
+  /// Finds a button. Those of cards are below the bar, those for photos on one.
   func control(at point: ScreenPoint) -> Control? {
     if screen == .parentCategories, isOnBar(point) { return nil }
     return controls.first { $0.frame.contains(point) }
   }
 
-  /// The chip that is touched there: in its bar's whole height, and half the way to the next one.
+  /// The chip at a point. Its touch area is the bar's height and half of the gap to the next chip.
   func chip(at point: ScreenPoint) -> Int? {
     let half = ScreenLength.points(4)
     return chips.first { $0.frame.minX - half <= point.x && point.x < $0.frame.maxX + half }?.place

@@ -1,11 +1,11 @@
-/// What goes with the names that parents choose from, by the tables of docs/product.md, section 2, written anew.
+/// Icons and colours of suggested categories, by the tables of docs/product.md, section 2. Written apart from the product.
 enum SuggestedCategories {
-  /// The icon of a name, in either language; `nil` for a name that is none of the tables'.
+  /// The icon of a name in either language; `nil` for a name outside the tables.
   static func icon(of name: String) -> String? {
     rows.first { $0.english == name || $0.german == name }?.icon
   }
 
-  /// The colour of a category that is added to so many.
+  /// The colour of a category added after `count` others.
   static func colour(after count: Int) -> String { colours[count % colours.count] }
 
   private static let colours = [

@@ -1,21 +1,21 @@
 package import Simulation
 
-/// What a search found of a planted bug: the first case in which the bug's rule is broken, made small.
+/// The result of a search for a planted bug: the first case that breaks the bug's rule, shrunk.
 package protocol PlantedFinding: Hashable, Sendable {
-  /// What is counted until something is found, such as `gestures`.
+  /// The unit of the search's count, such as `gestures`.
   static var unit: String { get }
-  /// So many of them had been played when it came, its own included.
-  var playedCount: Int { get }
-  /// In words, how small the case could be made.
+  /// The number of units simulated up to and including this one.
+  var runCount: Int { get }
+  /// How small the case became, in words.
   var remains: String { get }
 }
 
-/// A planted bug, and whether a search of what has it found it in time, by the rule that is there for it.
+/// A planted bug, and whether a search found it within its limit by the bug's own rule.
 package struct PlantedTrial<Finding: PlantedFinding>: Hashable, Sendable {
   package var bug: PlantedBug
-  /// Of the rule that must object; `nil` when it did not.
+  /// The finding by the bug's rule; `nil` if the rule was not broken.
   package var finding: Finding?
-  /// Whether all was played that the search may take; one that was stopped before has proved nothing either way.
+  /// Whether the search ran to its limit. One stopped before proves nothing.
   package var isComplete: Bool
 
   package init(_ bug: PlantedBug, finding: Finding?, isComplete: Bool) {
@@ -24,12 +24,12 @@ package struct PlantedTrial<Finding: PlantedFinding>: Hashable, Sendable {
     self.isComplete = isComplete
   }
 
-  /// Whether it was found within its limit.
-  package var isFound: Bool { (finding?.playedCount ?? .max) <= bug.searchLimit }
-  /// Whether it was not, though the search had its time.
+  /// Whether the bug was found within its limit.
+  package var isFound: Bool { (finding?.runCount ?? .max) <= bug.searchLimit }
+  /// Whether a complete search did not find the bug.
   package var isMissed: Bool { !isFound && isComplete }
 
-  /// What came of it.
+  /// The outcome as a line.
   package var line: String {
     let sign = isFound ? "[ok] " : "[FAIL] "
     guard let finding else {
@@ -37,7 +37,7 @@ package struct PlantedTrial<Finding: PlantedFinding>: Hashable, Sendable {
       return "\(sign)planted bug \(bug.name): not found within \(bug.searchLimit) \(Finding.unit)"
     }
     return
-      "\(sign)planted bug \(bug.name): found by \(bug.rule) after \(finding.playedCount) \(Finding.unit) "
+      "\(sign)planted bug \(bug.name): found by \(bug.rule) after \(finding.runCount) \(Finding.unit) "
       + "of at most \(bug.searchLimit), \(finding.remains)"
   }
 }

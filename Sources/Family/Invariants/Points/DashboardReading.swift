@@ -1,31 +1,31 @@
 internal import Gallery
 package import Kernel
 
-/// What a child can read from a dashboard's display list, by the words and places on it alone.
+/// A dashboard as a child reads it, by the words and places of its display list alone.
 package struct DashboardReading: Sendable {
-  /// A reward's button, by the reward's place in the catalogue.
+  /// A reward's button, by the reward's index in the catalogue.
   package struct Button: Hashable, Sendable {
     package var reward: Int
-    /// Whether a touch on it does something.
+    /// Whether a touch on it has an effect.
     package var isEnabled: Bool
   }
 
   package var balance: Int64?
-  /// "earned / goal".
+  /// The numbers of "earned / goal".
   package var earned: Int64?
   package var goal: Int64?
-  /// What is drawn of the ring.
+  /// The filled part of the ring, per mille.
   package var perMille: Int64?
-  /// Those on screen.
+  /// The rewards' buttons on screen.
   package var buttons: [Button] = []
-  /// Whether it says that the points could not be had, or that they are on their way.
+  /// Whether it says that the points failed to load, or that they are loading.
   package var saysFailed = false
   package var saysLoading = false
 
-  /// Nothing to be read.
+  /// Creates an empty reading.
   package init() {}
 
-  /// Reads it off. O(items).
+  /// Reads the display list. O(items).
   package init(_ items: [DisplayItem]) {
     for item in items {
       if DisplaySlot(rawValue: item.id.slot) == .redeem {
@@ -45,10 +45,10 @@ package struct DashboardReading: Sendable {
 }
 
 extension DisplayText {
-  /// Points by both numbers: the lower 24 bits first.
+  /// Points from both numbers: the lower 24 bits first.
   var points: Int64 { Int64(first) | Int64(second) << 24 }
 
-  /// "earned / goal": a number each; or, of a large one, 32 bits and 16.
+  /// The numbers of "earned / goal": one each, or, for a large goal, 32 bits and 16.
   var goal: (earned: Int64, of: Int64) {
     switch TextKey(rawValue: key) {
     case .largeGoal, .largeEarnedToday:

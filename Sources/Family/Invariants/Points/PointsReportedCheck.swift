@@ -2,51 +2,51 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// What a child earns it is told of, each once and with its amount: on its dashboard by a note that rises 100 pt in 2 s and
-/// fades, elsewhere in kids mode by a toast. Provoked by each entry that was earned.
+/// Each gain of points is shown exactly once, with its amount. The dashboard shows a note that rises 100 pt in 2 s and fades;
+/// other screens of kids mode show a toast. Exercised by each earned entry.
 ///
-/// Notes and toasts are known by their places on the display list. In low power nothing rises, and what leaves with the
-/// dashboard is not owed any more; how long a toast stays is another rule's.
+/// Notes and toasts are identified by their places on the display list. In low power mode no note rises, and leaving the
+/// dashboard drops pending notes. Another rule checks how long a toast stays.
 package struct PointsReportedCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "points.told",
-    title: "Each \"+n\" is said once, with its amount: a note that rises 100 pt in 2 s, or a toast.",
-    provokedBy: "each entry of points that a child earned, in kids mode"
+    "points.reported",
+    title: "Each \"+n\" is shown once, with its amount: by a note that rises 100 pt in 2 s, or a toast.",
+    exercisedBy: "each entry of points that a child earned, in kids mode"
   ) { _ in [PointsReportedCheck()] }
 
-  /// See docs/product.md, section 7; the fade is the screen's own and decided nowhere, so a second is allowed for it.
+  /// The motion of a note (docs/product.md, section 7). The length of its fade is not specified, so a second is allowed.
   package static let riseTime = TimeSpan.seconds(2)
   package static let rise = ScreenLength.points(100)
   package static let longestFade = TimeSpan.seconds(1)
-  /// So many rise at once on any screen; more may wait [A].
+  /// The number of notes that fit on any screen at once; more may wait [A].
   package static let roomForNotes = 4
-  /// A toast that waits begins this long after the one before it has gone [A].
+  /// The longest pause between two waiting toasts [A].
   package static let toastPause = TimeSpan.seconds(1)
-  /// So many toasts surely wait: of 16 that may (docs/product.md, section 2) some can be other notices [A].
+  /// The number of toasts that surely wait. Of the 16 that may (docs/product.md, section 2), some can be other notices [A].
   package static let surelyWaiting = 12
 
   private struct Note: Sendable {
     let id: DisplayID
     let points: Int64
     let origin: ScreenLength
-    /// When it was first on screen, moved on by time in background.
+    /// The first time on screen, shifted by time in the background.
     var since: Instant
-    /// The last look that found it.
-    var look: Int
+    /// The number of the last reading that found it.
+    var sighting: Int
     var isReported = false
   }
 
   package private(set) var tally = CheckTally()
-  /// Earned, and not said yet: since when it could have been.
-  private var owedNotes: [(points: Int64, since: Instant)] = []
-  private var owedToasts: [Int64] = []
-  /// Since nothing was owed, more were at once than surely wait.
+  /// Earned points not shown yet, and since when they could have been.
+  private var outstandingNotes: [(points: Int64, since: Instant)] = []
+  private var outstandingToasts: [Int64] = []
+  /// Whether more toasts were pending at once than surely wait, since none was pending.
   private var mayBeDropped = false
   private var notes: [Note] = []
   private var toast: DisplayID?
-  /// Since when no toast has been on screen while one was owed.
+  /// Since when no toast has been on screen while one was pending.
   private var silentSince = Instant.zero
-  private var look = 0
+  private var sighting = 0
   private var lastVsync = Instant.zero
   private var wasInBackground = false
 
@@ -58,11 +58,11 @@ package struct PointsReportedCheck: FamilyCheck {
     if wasInBackground { shiftTime(by: frame.vsync - lastVsync, to: frame.vsync) }
     (lastVsync, wasInBackground) = (frame.vsync, frame.isInBackground)
     if !frame.glance.isInKidsMode {
-      owedToasts.removeAll(keepingCapacity: true)
+      outstandingToasts.removeAll(keepingCapacity: true)
       mayBeDropped = false
     }
-    for told in frame.told {
-      for points in told.arrived where frame.glance.isInKidsMode {
+    for reported in frame.reported {
+      for points in reported.arrived where frame.glance.isInKidsMode {
         tally.checked += 1
         if isUp { owe(points, frame) } else { oweToast(points, at: frame.vsync) }
       }
@@ -71,38 +71,38 @@ package struct PointsReportedCheck: FamilyCheck {
     guard !frame.isInBackground else { return }
     let slack = frame.period * 2 + frame.frozen
     if isUp { judgeNotes(at: frame.vsync, slack) }
-    if !owedToasts.isEmpty { judgeToasts(at: frame.vsync, slack) }
+    if !outstandingToasts.isEmpty { judgeToasts(at: frame.vsync, slack) }
   }
 
   private mutating func owe(_ points: Points, _ frame: CheckedFrame) {
     guard !frame.isInLowPower else { return }
-    tally.provoked += 1
-    owedNotes.append((points.count, frame.vsync))
+    tally.exercised += 1
+    outstandingNotes.append((points.count, frame.vsync))
   }
 
   private mutating func oweToast(_ points: Points, at vsync: Instant) {
-    tally.provoked += 1
-    if owedToasts.isEmpty { silentSince = vsync }
-    owedToasts.append(points.count)
-    if owedToasts.count > PointsReportedCheck.surelyWaiting { mayBeDropped = true }
+    tally.exercised += 1
+    if outstandingToasts.isEmpty { silentSince = vsync }
+    outstandingToasts.append(points.count)
+    if outstandingToasts.count > PointsReportedCheck.surelyWaiting { mayBeDropped = true }
   }
 
   private mutating func leaveDashboard() {
-    guard !owedNotes.isEmpty || !notes.isEmpty else { return }
-    owedNotes.removeAll(keepingCapacity: true)
+    guard !outstandingNotes.isEmpty || !notes.isEmpty else { return }
+    outstandingNotes.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)
   }
 
   private mutating func shiftTime(by span: TimeSpan, to now: Instant) {
     for index in notes.indices { notes[index].since = notes[index].since + span }
-    for index in owedNotes.indices { owedNotes[index].since = now }
+    for index in outstandingNotes.indices { outstandingNotes[index].since = now }
     silentSince = now
   }
 
-  // MARK: What is on screen
+  // MARK: Notes and toasts on screen
 
   private mutating func read(_ frame: CheckedFrame) {
-    look += 1
+    sighting += 1
     var front: DisplayID?
     for item in frame.items {
       switch DisplaySlot(rawValue: item.id.slot) {
@@ -115,45 +115,45 @@ package struct PointsReportedCheck: FamilyCheck {
     }
     if toast != nil, front == nil { silentSince = frame.vsync }
     toast = front
-    for note in notes where note.look != look { checkEnd(note, frame) }
-    notes.removeAll { $0.look != look }
+    for note in notes where note.sighting != sighting { checkEnd(note, frame) }
+    notes.removeAll { $0.sighting != sighting }
   }
 
   private mutating func see(_ item: DisplayItem, _ frame: CheckedFrame) {
     if let index = notes.firstIndex(where: { $0.id == item.id }) {
-      notes[index].look = look
+      notes[index].sighting = sighting
       return checkRise(index, item, frame)
     }
     let points = item.text.points
     notes.append(
-      Note(id: item.id, points: points, origin: item.frame.minY, since: frame.vsync, look: look))
-    if owedNotes.first?.points == points {
-      owedNotes.removeFirst()
+      Note(id: item.id, points: points, origin: item.frame.minY, since: frame.vsync, sighting: sighting))
+    if outstandingNotes.first?.points == points {
+      outstandingNotes.removeFirst()
     } else {
       tally.violate(
         at: frame.vsync,
-        owedNotes.first.map { "a note says +\(points), but +\($0.points) is to be told" }
-          ?? "a note says +\(points), which nobody earned, or which was told before")
+        outstandingNotes.first.map { "a note says +\(points), but +\($0.points) is next" }
+          ?? "a note says +\(points), which was not earned, or was shown before")
     }
   }
 
   private mutating func hear(_ item: DisplayItem, at vsync: Instant) {
     guard TextKey(rawValue: item.text.key) == .pointsEarned else { return }
     let points = item.text.points
-    // Of more than may wait the oldest are dropped; so many were owed at some time that some may have been.
-    let owed = mayBeDropped ? owedToasts[...] : owedToasts.prefix(1)
-    if let place = owed.firstIndex(of: points) {
-      owedToasts.removeFirst(place + 1)
-      if owedToasts.isEmpty { mayBeDropped = false }
+    // If too many wait, the oldest are dropped; that may have happened here.
+    let outstanding = mayBeDropped ? outstandingToasts[...] : outstandingToasts.prefix(1)
+    if let place = outstanding.firstIndex(of: points) {
+      outstandingToasts.removeFirst(place + 1)
+      if outstandingToasts.isEmpty { mayBeDropped = false }
     } else {
       tally.violate(
         at: vsync,
-        owedToasts.first.map { "a toast says +\(points), but +\($0) is to be told" }
-          ?? "a toast says +\(points), which nobody earned, or which was told before")
+        outstandingToasts.first.map { "a toast says +\(points), but +\($0) is next" }
+          ?? "a toast says +\(points), which was not earned, or was shown before")
     }
   }
 
-  // MARK: How a note rises
+  // MARK: Motion of notes
 
   private mutating func checkRise(_ index: Int, _ item: DisplayItem, _ frame: CheckedFrame) {
     let note = notes[index]
@@ -166,15 +166,15 @@ package struct PointsReportedCheck: FamilyCheck {
       notes[index].isReported = true
       tally.violate(
         at: frame.vsync,
-        "+\(note.points) has risen \(way.points) pt in \(age.told), not \(PointsReportedCheck.way(at: age).points)"
+        "+\(note.points) has risen \(way.points) pt in \(age.text), not \(PointsReportedCheck.way(at: age).points)"
       )
     } else if item.opacity < 255, age < PointsReportedCheck.riseTime - slack {
       notes[index].isReported = true
-      tally.violate(at: frame.vsync, "+\(note.points) fades after \(age.told)")
+      tally.violate(at: frame.vsync, "+\(note.points) fades after \(age.text)")
     }
   }
 
-  /// How far a note has risen after a while.
+  /// How far a note has risen at this age.
   private static func way(at age: TimeSpan) -> ScreenLength {
     let part = min(max(age, .zero), riseTime)
     return rise.scaled(by: part.nanoseconds, over: riseTime.nanoseconds)
@@ -185,7 +185,7 @@ package struct PointsReportedCheck: FamilyCheck {
     guard age < PointsReportedCheck.riseTime - frame.period * 2 - frame.frozen, !note.isReported else {
       return
     }
-    tally.violate(at: frame.vsync, "+\(note.points) is gone after \(age.told)")
+    tally.violate(at: frame.vsync, "+\(note.points) is gone after \(age.text)")
   }
 
   private mutating func judgeNotes(at now: Instant, _ slack: TimeSpan) {
@@ -193,26 +193,27 @@ package struct PointsReportedCheck: FamilyCheck {
       let age = now - notes[index].since
       guard age > PointsReportedCheck.riseTime + PointsReportedCheck.longestFade + slack else { continue }
       notes[index].isReported = true
-      tally.violate(at: now, "+\(notes[index].points) is still there after \(age.told)")
+      tally.violate(at: now, "+\(notes[index].points) is still there after \(age.text)")
     }
-    guard let owed = owedNotes.first, notes.count < PointsReportedCheck.roomForNotes, now - owed.since > slack
+    guard let outstanding = outstandingNotes.first, notes.count < PointsReportedCheck.roomForNotes,
+      now - outstanding.since > slack
     else { return }
-    owedNotes.removeFirst()
-    tally.violate(at: now, "no note said +\(owed.points) within \((now - owed.since).told)")
+    outstandingNotes.removeFirst()
+    tally.violate(at: now, "no note said +\(outstanding.points) within \((now - outstanding.since).text)")
   }
 
   private mutating func judgeToasts(at now: Instant, _ slack: TimeSpan) {
     guard toast == nil, now - silentSince > PointsReportedCheck.toastPause + slack else { return }
     tally.violate(
-      at: now, "no toast said +\(owedToasts.removeFirst()) within \((now - silentSince).told)")
+      at: now, "no toast said +\(outstandingToasts.removeFirst()) within \((now - silentSince).text)")
     silentSince = now
   }
 
-  /// On an idle screen there is no frame to be looked at.
+  /// Checks once more at the end, because an idle screen has no frame to check.
   package mutating func finish(_ end: CheckedEnd) {
     guard !wasInBackground else { return }
     let slack = end.period * 2 + end.frozen
     judgeNotes(at: end.time, slack)
-    if !owedToasts.isEmpty { judgeToasts(at: end.time, slack) }
+    if !outstandingToasts.isEmpty { judgeToasts(at: end.time, slack) }
   }
 }

@@ -2,25 +2,25 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// A dashboard shows what the ledger has: neither before the app was told of it, nor 300 ms after. Provoked by each change that
-/// comes while it is in front.
+/// The dashboard matches the ledger: it shows no value before the app receives it, and the new value within 300 ms. Exercised by
+/// each change while the dashboard is in front.
 ///
-/// What the app was told is reckoned apart from the product, from what was asked for. On their way from one number to another,
-/// balance and ring are at neither side of both; words and buttons change at once. At midnight in the family's zone nothing is
-/// earned yet. Where the device's clock is set, nobody knows the day, and what was earned on it is not looked at.
+/// The values that the app received are computed from the requests, apart from the product. Balance and ring may be between the
+/// old and the new number while they move; words and buttons change at once. At midnight in the family's zone the points earned
+/// today become 0. If the device's clock was set, the day is unknown, and the points earned today are not checked.
 package struct PointsShownCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "points.shown",
-    title: "Ring, balance and buttons of a dashboard are what the ledger has, 300 ms after it says so.",
-    provokedBy: "each change of points, and each midnight, while the dashboard is in front"
+    title: "Ring, balance and buttons of the dashboard match the ledger within 300 ms of its report.",
+    exercisedBy: "each change of points, and each midnight, while the dashboard is in front"
   ) { [PointsShownCheck($0.points)] }
 
   /// How long a change may move on screen (docs/product.md, section 7).
   package static let motion = TimeSpan.milliseconds(300)
-  /// How long numbers that are known may be missing (docs/product.md, section 9).
+  /// How long known numbers may be missing (docs/product.md, section 9).
   package static let loading = TimeSpan.milliseconds(500)
 
-  /// What is true of the points from one answer to the next.
+  /// The true points between two answers of the ledger.
   private struct Truth: Hashable, Sendable {
     var balance: Int64
     var available: Int64
@@ -29,22 +29,22 @@ package struct PointsShownCheck: FamilyCheck {
 
   package private(set) var tally = CheckTally()
   private let promised: PromisedPoints
-  /// What the app was told last; `nil` before it was told anything since its launch.
+  /// The last values that the app received; `nil` before the first ones of a launch.
   private var truth: Truth?
-  /// The day that it was told on.
+  /// The day of the last values.
   private var day: Int64 = 0
-  /// Since when it is true, and in front of whoever looks.
+  /// Since when the values are true and the dashboard is in front.
   private var since = Instant.zero
-  /// What was true before, as long as something may still be on its way from it.
+  /// Earlier values from which a number may still be moving.
   private var past: [Truth] = []
-  /// After a reading that failed, nobody knows what was earned until the next one.
+  /// Whether a reading failed, so that the points earned today are unknown until the next one.
   private var isUnsure = false
-  /// When that reading came: from what was shown until then the ring moves to what it says.
+  /// When that next reading arrived; the ring then moves from its old value to the new one.
   private var sureSince = Instant.zero - PointsShownCheck.motion
   private var shown = DashboardReading()
   private var wasUp = false
   private var wasInFront = false
-  /// What was reported since the truth last changed.
+  /// Faults reported since the values last changed.
   private var reported: Set<Lie> = []
 
   private enum Lie: Hashable, Sendable {
@@ -57,64 +57,65 @@ package struct PointsShownCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     let isUp = frame.glance.screen == .dashboard
     let isInFront = isUp && !frame.isInBackground
-    // What it shows when it comes up does not move there.
+    // The first values on a new screen do not move.
     if isUp, !wasUp { past.removeAll(keepingCapacity: true) }
-    for told in frame.told { take(told, at: frame.vsync, provokes: isInFront) }
+    for announced in frame.reported { take(announced, at: frame.vsync, exercises: isInFront) }
     if let today = frame.day, truth != nil, today > day {
-      startDay(today, at: frame.vsync, provokes: isInFront)
+      startDay(today, at: frame.vsync, exercises: isInFront)
     }
     let isBack = isInFront && !wasInFront
     if isBack { since = frame.vsync }
     (wasUp, wasInFront) = (isUp, isInFront)
     guard isInFront else { return }
-    // What changed in the background nobody has read.
+    // A change made in the background has not been read.
     if frame.isChanged || isBack { shown = DashboardReading(frame.items) }
     judge(frame.vsync, slack: frame.period * 2 + frame.frozen, knowsDay: frame.day != nil)
   }
 
-  /// On an idle screen there is no frame to be looked at: it is looked at once more when all is over.
+  /// Checks once more at the end, because an idle screen has no frame to check.
   package mutating func finish(_ end: CheckedEnd) {
     guard wasInFront else { return }
     judge(end.time, slack: end.period * 2 + end.frozen, knowsDay: end.day == day)
   }
 
-  // MARK: What is true
+  // MARK: Expected values
 
-  private mutating func take(_ told: ReportedPoints, at vsync: Instant, provokes: Bool) {
-    guard told.occasion != .failedReading else { return isUnsure = true }
-    // Before it has read anything, a batch tells it nothing that it could show.
-    guard truth != nil || told.occasion == .reading else { return }
-    if told.occasion == .reading, isUnsure { (isUnsure, sureSince) = (false, vsync) }
-    let isLate = told.day < day
+  private mutating func take(_ announced: ReportedPoints, at vsync: Instant, exercises: Bool) {
+    guard announced.occasion != .failedReading else { return isUnsure = true }
+    // Before the first reading, a batch gives the app nothing to show.
+    guard truth != nil || announced.occasion == .reading else { return }
+    if announced.occasion == .reading, isUnsure { (isUnsure, sureSince) = (false, vsync) }
+    let isLate = announced.day < day
     let next = Truth(
-      balance: told.balance.count, available: told.available.count, earned: isLate ? 0 : told.earned.count)
-    day = max(day, told.day)
-    change(to: next, at: vsync, provokes: provokes)
+      balance: announced.balance.count, available: announced.available.count,
+      earned: isLate ? 0 : announced.earned.count)
+    day = max(day, announced.day)
+    change(to: next, at: vsync, exercises: exercises)
   }
 
-  private mutating func startDay(_ today: Int64, at vsync: Instant, provokes: Bool) {
+  private mutating func startDay(_ today: Int64, at vsync: Instant, exercises: Bool) {
     guard var next = truth else { return }
     day = today
     next.earned = 0
-    change(to: next, at: vsync, provokes: provokes)
+    change(to: next, at: vsync, exercises: exercises)
   }
 
-  private mutating func change(to next: Truth, at vsync: Instant, provokes: Bool) {
+  private mutating func change(to next: Truth, at vsync: Instant, exercises: Bool) {
     guard next != truth else { return }
     if let truth { past.append(truth) }
     truth = next
     since = vsync
     reported.removeAll()
-    if provokes { tally.provoked += 1 }
+    if exercises { tally.exercised += 1 }
   }
 
-  // MARK: What is shown
+  // MARK: Shown values
 
   private mutating func judge(_ now: Instant, slack: TimeSpan, knowsDay: Bool) {
     tally.checked += 1
     guard let truth else {
       if shown.balance != nil || shown.earned != nil {
-        lie(.early, at: now, "the dashboard shows points before the ledger has told any")
+        lie(.early, at: now, "the dashboard shows points before the ledger has reported any")
       }
       return
     }
@@ -122,15 +123,15 @@ package struct PointsShownCheck: FamilyCheck {
     if age > PointsShownCheck.motion + slack { past.removeAll(keepingCapacity: true) }
     if shown.saysLoading, shown.balance == nil, age > PointsShownCheck.loading + slack {
       lie(
-        .loading, at: now, "the dashboard still loads \(age.told) after it was told of the points")
+        .loading, at: now, "the dashboard still loads \(age.text) after the app received the points")
     }
     if let balance = shown.balance, !isOnTheWay(balance, to: truth.balance, past.map(\.balance)) {
       lie(
         .balance, at: now,
-        "the dashboard shows a balance of \(balance), but the ledger has \(truth.balance) since \(age.told)"
+        "the dashboard shows a balance of \(balance), but the ledger has \(truth.balance) since \(age.text)"
       )
     }
-    // Words and buttons do not move: they are those of now, or of two frames before.
+    // Words and buttons do not move: they are current, or at most two frames old.
     let before = age > slack ? [] : past
     judgeButtons(truth, before, age: age, at: now)
     guard knowsDay, !isUnsure, now - sureSince > PointsShownCheck.motion + slack else { return }
@@ -144,7 +145,7 @@ package struct PointsShownCheck: FamilyCheck {
     if let earned = shown.earned, earned != truth.earned, !before.contains(where: { $0.earned == earned }) {
       lie(
         .earned, at: now,
-        "the ring says \(earned) points, but \(truth.earned) were earned today, since \(age.told)")
+        "the ring says \(earned) points, but \(truth.earned) were earned today, since \(age.text)")
     }
     let fills = past.map { promised.perMille(of: Points($0.earned)) }
     let isRight = shown.perMille.map {
@@ -154,31 +155,31 @@ package struct PointsShownCheck: FamilyCheck {
       lie(
         .ring, at: now,
         "\(perMille) per mille of the ring are filled, but \(truth.earned) of \(promised.goal.count) points were earned "
-          + "since \(age.told)")
+          + "since \(age.text)")
     }
   }
 
   private mutating func judgeButtons(_ truth: Truth, _ before: [Truth], age: TimeSpan, at now: Instant) {
     for button in shown.buttons where promised.costs.indices.contains(button.reward) {
       let cost = promised.costs[button.reward].count
-      // What a pending reward has reserved, the app has to read: that may take as long as a number moves.
+      // The app must first read the points reserved by a pending reward; that may take as long as a number moves.
       let truths = past + [truth]
       if button.isEnabled, !truths.contains(where: { cost <= $0.available }) {
         lie(
           .button(button.reward), at: now,
-          "reward \(button.reward) for \(cost) points can be had, but there are \(truth.available)")
+          "reward \(button.reward) for \(cost) points is enabled, but there are \(truth.available)")
       } else if !button.isEnabled, !isUnsure, !shown.saysFailed,
         !truths.contains(where: { cost > $0.available })
       {
         lie(
           .button(button.reward), at: now,
-          "reward \(button.reward) for \(cost) points cannot be had, but there are \(truth.available) "
-            + "since \(age.told)")
+          "reward \(button.reward) for \(cost) points is disabled, but there are \(truth.available) "
+            + "since \(age.text)")
       }
     }
   }
 
-  /// Whether a number is what it should be, or between that and what it may come from.
+  /// Whether a number is the expected one, or on its way to it.
   private func isOnTheWay(_ number: Int64, to target: Int64, _ past: [Int64]) -> Bool {
     let all = past + [target]
     return number == target || (number >= (all.min() ?? target) && number <= (all.max() ?? target))

@@ -2,23 +2,24 @@ internal import Gallery
 package import Kernel
 package import Simulation
 
-/// A picture that was taken comes to the server, over kills, within two minutes of there being nothing to keep it; and nobody is
-/// told that it is sent before the server has it. Provoked by each that comes.
+/// Each picture reaches the server, across kills, within two minutes without an obstacle. It is not reported as sent before.
+/// Exercised by each picture that arrives.
 ///
-/// What the server refuses is not owed, nor what was taken a moment before the app was killed: it may not have been written yet.
+/// Pictures that the server rejects are exempt, and so are those taken just before a kill, which may not have been written.
 package struct ShareDeliveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "share.delivered",
-    title: "A picture that was taken comes to the server, and is not called sent before.",
-    provokedBy: "each picture that comes to the server"
+    title: "Each picture taken reaches the server. It is not reported as sent before.",
+    exercisedBy: "each picture that reaches the server"
   ) { _ in [ShareDeliveredCheck()] }
 
-  /// Of tries up to half a minute apart one follows upon another, for each picture that waits before it [A].
+  /// The longest time to the server. Attempts follow each other by up to half a minute, for each picture waiting before this one
+  /// [A].
   package static let bound = TimeSpan.minutes(2)
 
   package private(set) var tally = CheckTally()
   private var judged: Int?
-  /// Pictures that were said to be overdue.
+  /// Pictures reported as overdue.
   private var reported: Set<Int> = []
   /// Toasts of this launch that said "sent".
   private var toasts: Set<DisplayID> = []
@@ -31,7 +32,7 @@ package struct ShareDeliveredCheck: FamilyCheck {
     last = sharing
     let known = judged ?? sharing.accepted.count
     if sharing.accepted.count > known {
-      tally.provoked += sharing.accepted.count - known
+      tally.exercised += sharing.accepted.count - known
       tally.checked += sharing.accepted.count - known
     }
     judged = sharing.accepted.count
@@ -43,23 +44,23 @@ package struct ShareDeliveredCheck: FamilyCheck {
     for item in frame.items where TextKey(rawValue: item.text.key) == .sent {
       guard toasts.insert(item.id).inserted else { continue }
       tally.checked += 1
-      let news = sharing.accepted.count - sharing.knownBefore
-      if toasts.count > news {
+      let updates = sharing.accepted.count - sharing.knownBefore
+      if toasts.count > updates {
         tally.violate(
-          at: frame.vsync, "\(toasts.count) photos were called sent, but the server has \(news) more")
+          at: frame.vsync, "\(toasts.count) photos were reported as sent, but the server has \(updates) more")
       }
     }
   }
 
   private mutating func judge(_ sharing: SharedPictures, at now: Instant) {
     for picture in sharing.taken {
-      guard let since = picture.owedSince, now - since > ShareDeliveredCheck.bound,
+      guard let since = picture.outstandingSince, now - since > ShareDeliveredCheck.bound,
         !sharing.accepted.contains(where: { $0.content == picture.content }),
         reported.insert(picture.number).inserted
       else { continue }
       tally.violate(
         at: now,
-        "picture \(picture.number) of group \(picture.group.raw) is not at the server after \((now - since).told)"
+        "picture \(picture.number) of group \(picture.group.raw) is not at the server after \((now - since).text)"
       )
     }
   }

@@ -1,20 +1,20 @@
 internal import Kernel
 package import Simulation
 
-/// A picture that is not to be shared after all does not come to the server. Provoked by each that was taken back before it was there.
+/// A picture that was taken back does not reach the server. Exercised by each picture taken back before it arrived.
 ///
-/// What was on its way already is not judged, nor what was taken back a moment before the app was killed: it may not have been written.
+/// Pictures already on their way are exempt, and so are those taken back just before a kill, which may not have been written.
 package struct ShareTakenBackCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "share.taken-back", title: "A picture that was taken back does not come to the server.",
-    provokedBy: "each picture that is taken back before the server has it"
+    "share.taken-back", title: "A picture that was taken back never reaches the server.",
+    exercisedBy: "each picture taken back before the server has it"
   ) { _ in [ShareTakenBackCheck()] }
 
   package private(set) var tally = CheckTally()
-  /// Those that were counted, and those that were said to have come; `nil`: none in this launch.
+  /// Pictures counted so far, and pictures reported as arrived; `nil` if none in this launch.
   private var known: Set<Int>?
   private var reported: Set<Int> = []
-  /// How many the server had when it was looked at last.
+  /// The server's number of photos at the last check.
   private var acceptedCount = 0
 
   package init() {}
@@ -25,7 +25,7 @@ package struct ShareTakenBackCheck: FamilyCheck {
     let before = known ?? Set(takenBack.map(\.number))
     for picture in takenBack where !before.contains(picture.number) {
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
     }
     known = before.union(takenBack.map(\.number))
     guard sharing.accepted.count != acceptedCount else { return }
@@ -35,7 +35,7 @@ package struct ShareTakenBackCheck: FamilyCheck {
       reported.insert(picture.number)
       tally.violate(
         at: frame.vsync,
-        "picture \(picture.number) of group \(picture.group.raw) was taken back and came to the server")
+        "picture \(picture.number) of group \(picture.group.raw) was taken back, but reached the server")
     }
   }
 }

@@ -1,33 +1,33 @@
 package import Kernel
 
-/// What a child has photographed for its groups and what of it is at the server, by the camera's and the server's own books.
+/// A child's pictures for its groups, and those at the server, by the camera's and the server's own records.
 package struct SharedPictures: Hashable, Sendable {
-  /// A picture that was taken.
+  /// A picture taken with the camera.
   package struct Taken: Hashable, Sendable {
-    /// As the camera counts them.
+    /// The camera's number for it.
     package var number: Int
     package var group: GroupID
     /// A digest of its file; no two pictures have the same.
     package var content: UInt64
-    /// The number that the app gave it; `nil` before it did.
+    /// The app's id for it; `nil` before the app assigned one.
     package var photo: PhotoID?
-    /// Since when it should be on its way with nothing to keep it; `nil`: it may be lost, or it was refused.
-    package var owedSince: Instant?
-    /// It is not to be shared, and the server did not have it when that was said.
+    /// Since when it could have been sent without an obstacle; `nil` if it may be lost, or was rejected.
+    package var outstandingSince: Instant?
+    /// Whether it was taken back before the server had it.
     package var isTakenBack = false
 
-    package init(number: Int, group: GroupID, content: UInt64, owedSince: Instant?) {
+    package init(number: Int, group: GroupID, content: UInt64, outstandingSince: Instant?) {
       self.number = number
       self.group = group
       self.content = content
-      self.owedSince = owedSince
+      self.outstandingSince = outstandingSince
     }
   }
 
   /// A picture that the server has.
   package struct Accepted: Hashable, Sendable {
     package var group: GroupID
-    /// In the group's zone, since 1 January 1970.
+    /// The day in the group's zone, counted from 1 January 1970.
     package var day: Int64
     package var content: UInt64
 
@@ -41,7 +41,7 @@ package struct SharedPictures: Hashable, Sendable {
   /// A tap on a group's card in this frame.
   package struct Tap: Hashable, Sendable {
     package var group: GroupID
-    /// Whether the camera should come up; `nil` where nobody knows what the app knows.
+    /// Whether the camera should open; `nil` if the app's knowledge is unknown.
     package var expected: Bool?
     package var cameraCame: Bool
 
@@ -52,10 +52,10 @@ package struct SharedPictures: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they were taken, and in which they came, up to now.
+  /// Pictures in the order in which they were taken; photos in the order in which they arrived.
   package var taken: [Taken] = []
   package var accepted: [Accepted] = []
-  /// Of those, what the app knew before this launch.
+  /// The number of `accepted` that the app knew before this launch.
   package var knownBefore = 0
   package var taps: [Tap] = []
 

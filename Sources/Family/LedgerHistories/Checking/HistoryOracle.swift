@@ -1,25 +1,25 @@
 internal import Kernel
 internal import LedgerSync
 
-/// The harness's own record of a history: what users asked for and what they were told. Each edit carries its number
-/// through the ledger as a session, a note or a category, so nothing has to be believed of ids.
+/// The harness's own record of a history: the users' requests, and the answers that they saw. Each edit carries its number
+/// through the ledger as a session, a note or a category, so the record does not depend on the ledger's ids.
 struct HistoryOracle {
-  /// What a user was told of an edit.
-  enum Told: Hashable {
+  /// The answer to an edit.
+  enum Reported: Hashable {
     /// Nothing was done, or the edit was not even made.
     case refused
     case acknowledged
-    /// The process died with the answer: it may be there or not.
+    /// The process died before the answer: the edit may be in the ledger or not.
     case nothing
   }
 
   struct Edit {
     var kind: EditKind
     var child: ChildID
-    /// Points as the ledger should have them.
+    /// The points that the ledger should have.
     var amount: Int64
-    var told = Told.refused
-    /// Whether its user was told afterwards that it came to nothing.
+    var reported = Reported.refused
+    /// Whether its user was notified later that it had no effect.
     var isVoid = false
   }
 
@@ -28,18 +28,18 @@ struct HistoryOracle {
     var id: RedemptionID
     var owner: Int
     var granted: Int64
-    /// Minutes that users were told they have used, and those in doubt.
+    /// Minutes whose use was acknowledged, and minutes in doubt.
     var used: Int64 = 0
     var doubtful: Int64 = 0
-    /// Whether someone asked to take it back.
+    /// Whether a user asked to take it back.
     var isUnwanted = false
   }
 
-  /// By number.
+  /// All edits, by number.
   var edits: [Edit] = []
-  /// Rewards whose id a user was told, in that order.
+  /// Rewards with an id shown to a user, in that order.
   var rewards: [Reward] = []
-  /// Rewards that some device called active: a child may have used them.
+  /// Rewards that a device called active, so that a child may have used them.
   var usable: [RedemptionID] = []
   /// Children whose enrolment was acknowledged.
   var children: [ChildID] = []
@@ -50,7 +50,7 @@ struct HistoryOracle {
     if !usable.contains(id) { usable.append(id) }
   }
 
-  /// The number that an entry carries; `nil` for payments and refunds, and for what nobody asked for.
+  /// The edit's number in an entry; `nil` for payments, refunds and entries without a request.
   static func edit(of entry: PointTransaction) -> Int? {
     entry.session.map { Int(truncatingIfNeeded: $0) } ?? Int(entry.note)
   }

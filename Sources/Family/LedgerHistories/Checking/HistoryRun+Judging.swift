@@ -3,7 +3,7 @@ internal import Kernel
 internal import LedgerSync
 
 extension HistoryRun {
-  /// Whether any chain goes under zero on this device, as it is stored now.
+  /// Checks that no stored chain of this device falls below zero.
   mutating func checkChains(_ device: Int) {
     var balances = [Int64](repeating: 0, count: plan.childCount + 1)
     var lowest: Int64 = 0
@@ -15,9 +15,9 @@ extension HistoryRun {
     if read == nil || lowest < 0 { object(.overspend, "a chain of device \(device) goes to \(lowest)") }
   }
 
-  /// Holds what the stores have against what users asked for and were told; whether nothing has to change any more.
+  /// Compares the stores with the users' requests and the answers that they saw. Returns whether the history has settled.
   ///
-  /// While the healing goes on only what must become equal is looked at, and nothing is objected to. O(entries).
+  /// During recovery only equality is examined, and nothing is reported. O(entries).
   mutating func judge(isFinal: Bool) throws(LedgerStoreError) -> Bool {
     var digests: [UInt64] = []
     for device in devices { digests.append(try LedgerCanon.digest(of: device.store).value) }
@@ -33,7 +33,7 @@ extension HistoryRun {
       let other = digests.firstIndex { $0 != digests[0] } ?? 0
       object(.equal, "device \(other) has another ledger than the authority, 30 s after the last fault")
     }
-    // Equal stores have the same edits in them, so what these add up to is reckoned once.
+    // Equal stores contain the same edits, so their sum is computed once.
     let balances = try judge(0)
     judgeBalances(balances, 0)
     for device in devices.indices.dropFirst() {
@@ -45,7 +45,7 @@ extension HistoryRun {
     return isSettled
   }
 
-  /// Nothing may wait on a device, and its process may not contradict itself.
+  /// Reports pending records of a device, and checks its process's invariants.
   private mutating func judgeUnsettled(_ device: Int) throws(LedgerStoreError) {
     if let first = try devices[device].store.unsettledRecords().first {
       let what =
@@ -55,7 +55,7 @@ extension HistoryRun {
     devices[device].replica?.checkInvariants()
   }
 
-  /// Holds one device's store against the edits; what each child must have, in the order of the oracle's children.
+  /// Compares a device's store with the edits. Returns each child's expected balance, in the order of the oracle's children.
   private mutating func judge(_ device: Int) throws(LedgerStoreError) -> [Int64] {
     checkChains(device)
     let store = devices[device].store
@@ -74,14 +74,14 @@ extension HistoryRun {
     return balances
   }
 
-  /// Earnings and corrections: each that was acknowledged once, each in doubt at most once, and no others.
+  /// Checks earnings and corrections: each acknowledged one is there once, each in doubt at most once, and no others.
   private mutating func judgeEntries(_ entries: [PointTransaction], _ device: Int) {
     var found = [Int](repeating: 0, count: oracle.edits.count)
     for entry in entries where entry.redemption == nil {
       guard let number = HistoryOracle.edit(of: entry), oracle.edits.indices.contains(number),
-        oracle.edits[number].told != .refused
+        oracle.edits[number].reported != .refused
       else {
-        object(.doubled, "device \(device) has an entry that nobody made: \(entry.amount.count) points")
+        object(.doubled, "device \(device) has an entry without an edit: \(entry.amount.count) points")
         continue
       }
       let edit = oracle.edits[number]
@@ -94,33 +94,34 @@ extension HistoryRun {
         object(.lost, "edit \(number) is on device \(device) as \(entry.kind) \(entry.amount.count)")
       }
     }
-    for (number, edit) in oracle.edits.enumerated() where edit.told == .acknowledged && found[number] == 0 {
+    for (number, edit) in oracle.edits.enumerated() where edit.reported == .acknowledged && found[number] == 0
+    {
       switch edit.kind {
       case .earn, .add: object(.lost, "edit \(number), \(edit.amount) points, is not on device \(device)")
       case .reduce:
-        if !edit.isVoid, !isDenied(number) { object(.lost, "edit \(number), a correction, came to nothing") }
+        if !edit.isVoid, !isDenied(number) { object(.lost, "edit \(number), a correction, had no effect") }
       case .enrol, .redeem, .use, .cancel: break
       }
     }
   }
 
-  /// Whether the zone has the authority's no to a correction.
+  /// Whether the zone has the authority's rejection of a correction.
   private func isDenied(_ number: Int) -> Bool {
-    let wish = zone.log.first {
-      if case .reductionWish(let entry) = $0.content { entry.note == "\(number)" } else { false }
+    let intent = zone.log.first {
+      if case .reductionRequest(let entry) = $0.content { entry.note == "\(number)" } else { false }
     }
-    guard case .reductionWish(let entry)? = wish?.content else { return false }
+    guard case .reductionRequest(let entry)? = intent?.content else { return false }
     return zone.log.contains { $0.content == .reductionDenial(entry.id) }
   }
 
-  /// Rewards: each that was acknowledged once, paid once where it was paid, refunded once where it was taken back.
+  /// Checks rewards: each acknowledged one is there once, is paid once where due, and refunded once where taken back.
   private mutating func judgeRewards(
     _ rewards: [RewardRedemption], _ entries: [PointTransaction], _ device: Int
   ) {
     for reward in rewards {
       let number = Int(reward.appCategory) ?? -1
-      if !oracle.edits.indices.contains(number) || oracle.edits[number].told == .refused {
-        object(.doubled, "device \(device) has a reward that nobody asked for")
+      if !oracle.edits.indices.contains(number) || oracle.edits[number].reported == .refused {
+        object(.doubled, "device \(device) has a reward without a request")
       }
       let paid = entries.filter { $0.redemption == reward.id && $0.kind == .redeemed }
       let refunded = entries.filter { $0.redemption == reward.id && $0.kind == .reversed }
@@ -154,11 +155,11 @@ extension HistoryRun {
     guard let place = oracle.place(of: reward.id) else { return }
     var known = oracle.rewards[place]
     if isCloned(known.owner) {
-      // What two used offline is more than the reward may have, and what one used of a reward that the other ended is void.
+      // Two devices may use more minutes offline than the reward has. Minutes used after another device ended it are void.
       known.doubtful += known.used
       known.used = minutesSent(of: reward.id)
       known.doubtful -= known.used
-      // Of three, two may say the same minutes, which one had from the other's store; see decision 0040.
+      // Of three devices, two may report the same minutes, one of them from the other's store; see decision 0040.
       if devices.count - plan.deviceCount > 1 { known.doubtful = known.granted }
     }
     if reward.minutesUsed < known.used {
@@ -174,7 +175,7 @@ extension HistoryRun {
     }
   }
 
-  /// The minutes of a reward that the zone says were used.
+  /// The used minutes of a reward by the zone's records.
   private func minutesSent(of id: RedemptionID) -> Int64 {
     var minutes: Int64 = 0
     for record in zone.log { if case .usage(id, let sent) = record.content { minutes = max(minutes, sent) } }
@@ -193,7 +194,7 @@ extension HistoryRun {
     if reward.status == .rejected, reward.expiresAt > wallTime(of: 0) { count(.spendingRace) }
   }
 
-  /// Holds the balances that a device's process has against what the edits add up to.
+  /// Compares the balances of a device's process with the sums of the edits.
   private mutating func judgeBalances(_ expected: [Int64], _ device: Int) {
     for (child, expected) in zip(oracle.children, expected) {
       let balance = devices[device].replica?.ledger.account(of: child)?.balance.count
@@ -204,7 +205,7 @@ extension HistoryRun {
     }
   }
 
-  /// What a child has: what was earned and added, less corrections that were granted and rewards that were paid.
+  /// A child's balance: points earned and added, less granted corrections and paid rewards.
   private mutating func balance(
     of child: ChildID, _ entries: [PointTransaction], _ rewards: [RewardRedemption]
   ) -> Int64 {
@@ -230,22 +231,22 @@ extension HistoryRun {
     return expected
   }
 
-  /// Whether an earning is to be there: acknowledged ones are, those in doubt where they are.
+  /// Whether an earning counts: always if acknowledged, and if in doubt where it is present.
   private func counts(_ edit: HistoryOracle.Edit, _ number: Int, _ entries: [PointTransaction]) -> Bool {
-    switch edit.told {
+    switch edit.reported {
     case .acknowledged: true
     case .refused: false
     case .nothing: entries.contains { HistoryOracle.edit(of: $0) == number }
     }
   }
 
-  /// Whether what some device called active is so: of two authorities one may have called it so for a while.
+  /// Whether a reward that a device called active was paid. Of two authorities one may have called it active in error.
   private func isPaid(_ id: RedemptionID) -> Bool {
     guard isCloned(0) else { return true }
     return zone.log.contains { if case .payment(id, _) = $0.content { true } else { false } }
   }
 
-  /// What rewards cost that any device called active and that were not refunded, against what there was to spend.
+  /// Compares the cost of usable rewards, which a device called active and which were not refunded, with the points to spend.
   private mutating func judgeUsable(_ child: ChildID, _ spendable: Int64, _ rewards: [RewardRedemption]) {
     var spent: Int64 = 0
     for reward in rewards

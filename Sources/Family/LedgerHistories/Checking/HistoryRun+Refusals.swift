@@ -2,10 +2,9 @@ internal import Invariants
 internal import Kernel
 internal import LedgerSync
 
-/// Whether a refusal was right, by what the device's store holds.
+/// Whether a refusal was right, judged by the device's store.
 extension HistoryRun {
-  /// Objects to an edit that was refused though nothing stood in its way. A new installation may refuse anything until it has
-  /// read the zone.
+  /// Reports an edit refused without a reason. A new installation may refuse anything until it has read the zone.
   mutating func judgeRefusal(_ edit: LedgerEdit, _ number: Int, _ device: Int) throws(LedgerStoreError) {
     let hasFailed = effects.contains { if case .storeFailed = $0 { true } else { false } }
     guard !devices[device].isNew, !hasFailed else { return }
@@ -30,12 +29,12 @@ extension HistoryRun {
     if !isRight { object(.refusal, "edit \(number) was refused on device \(device) without a reason") }
   }
 
-  /// The authority turned a reward down: its child must have fewer points than it costs, or be too late.
+  /// Checks a reward that the authority rejected: its child must have too few points, or the reward must be past its end.
   mutating func judgeDenial(of id: RedemptionID, on device: Int) {
     let store = devices[device].store
     guard let reward = try? store.redemption(id), reward.expiresAt > wallTime(of: device) else { return }
     if isCloned(0) {
-      // That of another installation it has only been told of.
+      // The rejection by another installation was only received here.
       let isOwn = (try? store.unsettledRecords())?.contains {
         $0.standing.isUnsent && $0.record.content == .denial(id)
       }
@@ -52,7 +51,7 @@ extension HistoryRun {
     try store.accounts().contains { $0.profile.id == child }
   }
 
-  /// Whether a child that is known has so many points which nobody else waits for.
+  /// Whether a known child has enough points that nothing else is waiting for.
   private func canAfford(
     _ child: ChildID, _ points: Points, _ store: any SyncStore
   ) throws(LedgerStoreError) -> Bool {
@@ -63,14 +62,14 @@ extension HistoryRun {
       left -= reward.pointsSpent.count
     }
     for known in try store.unsettledRecords() where known.standing.fold == .open {
-      if case .reductionWish(let entry) = known.record.content, entry.child == child {
+      if case .reductionRequest(let entry) = known.record.content, entry.child == child {
         left += entry.amount.count
       }
     }
     return left >= points.count
   }
 
-  /// A reward that is open, not at its end and not given back.
+  /// A reward that is open, before its end, and not given back.
   private func standing(
     _ id: RedemptionID, _ store: any SyncStore, at now: WallTime
   ) throws(LedgerStoreError) -> RewardRedemption? {

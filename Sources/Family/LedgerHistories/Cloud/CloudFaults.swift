@@ -1,12 +1,12 @@
 package import Kernel
 
-/// What goes wrong on the way between devices and their cloud: draws the fate of each request.
+/// Faults between devices and their cloud; draws the fate of each request.
 package struct CloudFaults: Sendable {
-  /// Of each fault at each request, by `HistoryFault`.
+  /// The chance of each fault at each request, by `HistoryFault`.
   package var chances: [Double]
-  /// Whether nothing goes wrong any more.
+  /// Whether the faults have ended.
   package var areOver = false
-  /// All that is drawn of a cloud comes from here.
+  /// The source of everything drawn for a cloud.
   package var random: RandomSource
 
   package init(chances: [Double], random: RandomSource) {
@@ -14,14 +14,14 @@ package struct CloudFaults: Sendable {
     self.random = random
   }
 
-  /// Whether a fault strikes now.
+  /// Draws whether a fault strikes now.
   package mutating func strikes(_ fault: HistoryFault) -> Bool {
     guard !areOver else { return false }
     let chance = chances[fault.rawValue]
     return chance > 0 && random.chance(chance)
   }
 
-  /// The fate of a sending of so many records.
+  /// Draws the fate of a send request with this number of records.
   package mutating func sending(count records: Int) -> RequestFate {
     var fate = RequestFate(&random)
     if strikes(.slow) {
@@ -43,7 +43,7 @@ package struct CloudFaults: Sendable {
     return fate
   }
 
-  /// The fate of a fetching, with a token or without.
+  /// Draws the fate of a fetch request, with a token or without.
   package mutating func fetching(hasToken: Bool) -> RequestFate {
     var fate = RequestFate(&random)
     if strikes(.slow) {

@@ -1,21 +1,21 @@
 internal import Kernel
 internal import LedgerSync
 
-/// A device's store that outlives its process, and can be told at which commit the process dies.
+/// A device's store that survives its process. It can be set to end the process at a certain commit.
 ///
-/// What was not committed is gone then, as after a power cut; what was is there.
+/// Uncommitted changes are then lost, as after a power cut; committed ones stay.
 final class MortalStore: SyncStore {
   let disk: any SyncStore
-  /// Commits with something in them until the process dies at one; `nil` lives.
+  /// The number of non-empty commits before the process dies at one; `nil` if it does not.
   var commitsUntilDeath: Int?
   private(set) var isDead = false
-  /// Commits with something in them so far.
+  /// Non-empty commits so far.
   private(set) var commitCount = 0
   private var isDirty = false
 
   init(_ disk: any SyncStore) { self.disk = disk }
 
-  /// A new process begins.
+  /// Starts a new process on the store.
   func revive() {
     isDead = false
     commitsUntilDeath = nil

@@ -1,24 +1,24 @@
 package import Kernel
 package import LedgerSync
 
-/// What becomes of one request to a cloud, drawn when it is made.
+/// The fate of a request to a cloud, drawn when it is made.
 package struct RequestFate: Sendable {
-  /// Until it reaches the cloud, and from there back.
+  /// The times to the cloud, and back.
   package var way: TimeSpan
   package var back: TimeSpan
   package var isSlow = false
-  /// What befalls it beside being slow, and keeps its device from the cloud: it fails, in part or as a whole, loses its answer,
-  /// is delayed, or its token is forgotten.
+  /// The fault besides slowness that keeps its device from the cloud: a whole or partial failure, a lost answer, a delay, or a
+  /// forgotten token.
   package var fault: HistoryFault?
   package var isDuplicated = false
   package var isReordered = false
   package var altersOne = false
 
-  /// When a device gives a request up, from its beginning on (assumed).
+  /// How long a device waits for an answer (assumed).
   package static let patience = TimeSpan.seconds(2)
 
-  /// A request to which nothing happens: 25 to 60 ms each way, a tenth of them up to 150 ms (assumed; the run's network
-  /// model has 45 ms for both).
+  /// Draws a request without faults: 25 to 60 ms each way, a tenth of them up to 150 ms (assumed). The run's network model has 45
+  /// ms for both ways.
   package init(_ random: inout RandomSource) {
     way = RequestFate.trip(&random)
     back = RequestFate.trip(&random)
@@ -28,23 +28,23 @@ package struct RequestFate: Sendable {
     .milliseconds(Int64(random.chance(0.1) ? random.inside(60...150) : random.inside(25...60)))
   }
 
-  /// How long a notice takes: 50 to 300 ms (assumed).
+  /// The delay of a notice: 50 to 300 ms (assumed).
   package static func noticeSpan(_ random: inout RandomSource) -> TimeSpan {
     .milliseconds(Int64(random.inside(50...300)))
   }
 
-  /// How long after it has reached the cloud its device knows what came of it.
+  /// The time from its arrival at the cloud to the answer at its device.
   package var answerSpan: TimeSpan {
     fault == .answerLost ? max(back, RequestFate.patience - way) : back
   }
 
-  /// Lets a sending reach a cloud, which it does not when it fails; what its device is told. `random` says which records fail.
+  /// Applies a send request to a cloud, unless it fails. Returns the answer for its device. `random` decides which records fail.
   package func save(
     _ records: [SyncRecord], in cloud: inout some RecordCloud, _ random: inout RandomSource
   ) -> SendAnswer {
     switch fault {
     case .failing: return .failed
-    // They are kept as one, or not at all.
+    // These records are saved together, or not at all.
     case .partial where SyncRecord.areOne(records): return .outcomes(records.map { _ in .failed })
     case .partial: return saveSome(of: records, in: &cloud, &random)
     case .answerLost:
@@ -54,7 +54,7 @@ package struct RequestFate: Sendable {
     }
   }
 
-  /// At least one fails and one is saved.
+  /// Saves some of the records: at least one fails, and one is saved.
   private func saveSome(
     of records: [SyncRecord], in cloud: inout some RecordCloud, _ random: inout RandomSource
   ) -> SendAnswer {
@@ -69,7 +69,7 @@ package struct RequestFate: Sendable {
     return .outcomes(reaches.map { $0 ? next.next() ?? .failed : .failed })
   }
 
-  /// Lets a fetching reach a cloud; what its device is told.
+  /// Applies a fetch request to a cloud. Returns the answer for its device.
   package func changes(since token: ChangeToken?, of cloud: inout some RecordCloud) -> FetchAnswer {
     switch fault {
     case .failing, .answerLost: .failed

@@ -1,41 +1,41 @@
-/// What goes wrong between a family's devices and the cloud.
+/// A fault between a family's devices and the cloud.
 package enum HistoryFault: Int, CaseIterable, Sendable {
   /// A request takes seconds.
   case slow
-  /// A request fails and does nothing.
+  /// A request fails without an effect.
   case failing
-  /// Some records of a sending are saved, the others fail.
+  /// Some records of a send request are saved, the others fail.
   case partial
-  /// The request was carried out, its answer is lost.
+  /// The request succeeded, but its answer is lost.
   case answerLost
-  /// A sending reaches the zone after it was given up.
+  /// A send request reaches the zone after its device gave it up.
   case delayed
-  /// A sending reaches the zone twice, or what was fetched comes once more.
+  /// A send request reaches the zone twice, or fetched records arrive again.
   case duplicated
-  /// A page of changes comes in another order, and records come by themselves, early or late.
+  /// A page of changes arrives in another order, and single records arrive early or late.
   case reordered
   /// Another record under a known id is delivered.
   case altered
-  /// The cloud forgets what a token means.
+  /// The cloud forgets a token.
   case tokenExpired
   /// A notice of a change never arrives.
   case noticeLost
-  /// A device has no way to the cloud for a while.
+  /// A device is offline for a while.
   case offline
   /// A process dies between its writes and their commit.
   case deathBeforeCommit
-  /// A process dies between a commit and what it would have done next.
+  /// A process dies right after a commit.
   case deathAfterCommit
   /// A device's clock is set.
   case clockSet
   /// The app is deleted and installed again: its store is empty.
   case storeLost
-  /// The app's store is one of before, from a backup.
+  /// The app's store is replaced by an older one, from a backup.
   case storeRestored
-  /// The store, or a backup of it, comes to a second device, and both go on as the one.
+  /// The store, or a backup of it, is copied to a second device, and both continue under one device ID.
   case cloned
 
-  /// As tables and timelines name it.
+  /// The name in tables and timelines.
   package var name: String {
     switch self {
     case .slow: "slow"
@@ -58,20 +58,20 @@ package enum HistoryFault: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Those that are drawn for each request or notice; the others happen at planned moments.
+  /// The faults drawn for each request or notice; the others happen at planned times.
   static let ofRequests: [HistoryFault] = [
     .slow, .failing, .partial, .answerLost, .delayed, .duplicated, .reordered, .altered, .tokenExpired,
     .noticeLost,
   ]
 }
 
-/// What must have happened in a run for its silence to mean anything, beside each fault.
+/// An event that a run must contain, besides each fault, for its success to prove anything.
 package enum HistoryRisk: Int, CaseIterable, Sendable {
-  /// A reward that its device could afford was turned down: someone else had spent the points.
+  /// A reward that its device could afford was rejected, because the points had been spent elsewhere.
   case spendingRace
-  /// A device was given a record that it had.
+  /// A device received a record that it already had.
   case doubleDelivery
-  /// A record came before what it rests on.
+  /// A record arrived before one that it depends on.
   case earlyArrival
   /// A process died with a fetched page in an open batch.
   case deathInFetch
@@ -79,20 +79,20 @@ package enum HistoryRisk: Int, CaseIterable, Sendable {
   case deathInEdit
   /// A paid reward was refunded.
   case refund
-  /// Minutes were used while someone asked to take the reward back.
+  /// Minutes were used while a user asked to take the reward back.
   case lateCancel
   /// A reward ended with minutes left.
   case ending
-  /// A correction was turned down.
+  /// A correction was rejected.
   case reductionDenied
-  /// A store was lost with what its device had said and the zone had not; and with what the zone had.
+  /// A store was lost, with records that the zone did not have; and with records that it had.
   case unsentLost
   case sentLost
-  /// The zone had a record of another installation under the id of one that was sent; and what had been decided came to nothing.
+  /// The zone had another installation's record under the id of a sent one; and a decision became void.
   case rivals
   case voided
 
-  /// As tables name it.
+  /// The name in tables.
   package var name: String {
     switch self {
     case .spendingRace: "spending race"

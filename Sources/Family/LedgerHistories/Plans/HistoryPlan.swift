@@ -1,43 +1,43 @@
 package import Kernel
 
-/// What a user does in a history.
+/// An action of a user in a history.
 package enum EditKind: Int, CaseIterable, Sendable {
   case enrol, earn, add, reduce, redeem, use, cancel
 }
 
-/// One edit as it is planned; whom and what it is about is picked among what there is when its time comes.
+/// A planned edit. Its child or reward is chosen from those that exist at its time.
 package struct PlannedEdit: Hashable, Sendable {
   package var time: Instant
   package var device: Int
   package var kind: EditKind
   /// Points, or minutes.
   package var amount: Int64
-  /// Picks a child or a reward.
+  /// Selects a child or a reward.
   package var pick: Int
-  /// What a minute costs, and how long until a reward ends; for `redeem`.
+  /// The price of a minute, and the time to the reward's end; for `redeem`.
   package var pointsPerMinute: Int64
   package var lasts: TimeSpan
 
-  /// The pick of the child or reward that came last.
+  /// The pick of the newest child or reward.
   static let newest = -1
 }
 
-/// Something that befalls a device at a planned moment.
+/// An incident of a device at a planned time.
 package struct PlannedIncident: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Without a way to the cloud for this long.
+    /// Offline for this long.
     case offline(TimeSpan)
-    /// Dies at its next commit but so many, and is started again after this long.
+    /// Dies at a commit after sparing some, and starts again after this long.
     case deathBeforeCommit(sparing: Int, TimeSpan)
     case deathAfterCommit(TimeSpan)
-    /// The clock goes on from so much later; negative: earlier.
+    /// The clock is set forward by this much; back if negative.
     case clockSet(TimeSpan)
-    /// Loses its store with its process, and is started again after this long.
+    /// Loses its store and its process, and starts again after this long.
     case storeLost(TimeSpan)
-    /// A backup is made; and put in the store's place, if no store was lost in between.
+    /// A backup is made. Later it replaces the store, unless a store was lost in between.
     case backup
     case storeRestored(TimeSpan)
-    /// A backup is made for a second device; and that begins with it, or with the store as it is then, after this long.
+    /// A backup is made for a second device. That device starts with it, or with the store at that time, after this long.
     case spare
     case cloned(TimeSpan)
   }
@@ -47,27 +47,27 @@ package struct PlannedIncident: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// One history of a family: its devices, what its members do, and what goes wrong. All of it follows from the seed.
+/// A history of a family: its devices, its members' actions, and the faults. All of it follows from the seed.
 package struct HistoryPlan: Hashable, Sendable {
   package let seed: UInt64
   /// 2 to 4; device 0 is the family's authority.
   package var deviceCount: Int
   /// 1 to 3.
   package var childCount: Int
-  /// By time.
+  /// The edits, by time.
   package var edits: [PlannedEdit]
-  /// By time.
+  /// The incidents, by time.
   package var incidents: [PlannedIncident]
-  /// The chance of each fault at each request, by `HistoryFault`; 0 for those that are planned.
+  /// The chance of each fault at each request, by `HistoryFault`; 0 for planned faults.
   package var chances: [Double]
-  /// Changes of one page, and records of one sending.
+  /// The most changes of a page, and the most records of a send request.
   package var pageLimit: Int
   package var batchLimit: Int
-  /// When the faults end and the healing begins.
+  /// When the faults end and the recovery begins.
   package var healing: Instant
 
-  /// Draws the plan. Most kinds are switched off in any one history, so that few kinds meet often (Groce et al., Swarm
-  /// Testing, ISSTA 2012).
+  /// Draws the plan. Most kinds of actions and faults are off in any one history, so that few kinds meet often (Groce et al.,
+  /// Swarm Testing, ISSTA 2012).
   package init(seed: UInt64) {
     self.seed = seed
     var random = SeedTree(seed).child("plan").stream()
@@ -93,7 +93,7 @@ package struct HistoryPlan: Hashable, Sendable {
     weights[EditKind.enrol.rawValue] = 0
     weights[EditKind.earn.rawValue] += 0.5
     weights[EditKind.redeem.rawValue] += 0.2
-    // Children join at the start, or before the first half is over.
+    // Children join at the start, or during the first half.
     var edits = (0..<children).map { child in
       let latest = child == 0 ? TimeSpan.zero : TimeSpan(nanoseconds: length.nanoseconds / 2)
       return PlannedEdit(
@@ -115,7 +115,7 @@ package struct HistoryPlan: Hashable, Sendable {
     return edits.sorted { ($0.time, $0.pick) < ($1.time, $1.pick) }
   }
 
-  /// A reward that its device uses at about the moment at which another device wants it taken back.
+  /// A reward that its device uses while another device asks to take it back.
   private static func duel(
     _ random: inout RandomSource, devices: Int, length: TimeSpan
   ) -> [PlannedEdit] {
@@ -170,7 +170,7 @@ package struct HistoryPlan: Hashable, Sendable {
     return incidents.sorted { ($0.time, $0.device) < ($1.time, $1.device) }
   }
 
-  /// One or two further installations, of the authority mostly.
+  /// One or two further installations, mostly of the authority.
   private static func clones(
     _ random: inout RandomSource, devices: Int, length: TimeSpan
   ) -> [PlannedIncident] {
@@ -190,7 +190,7 @@ package struct HistoryPlan: Hashable, Sendable {
 
   private static func span(_ random: inout RandomSource, in range: ClosedRange<TimeSpan>) -> TimeSpan {
     let (low, high) = (range.lowerBound.nanoseconds, range.upperBound.nanoseconds)
-    // Whole milliseconds, so that timelines read well.
+    // Whole milliseconds, so that timelines are easy to read.
     return .milliseconds((low + Int64(random.unit() * Double(high - low))) / 1_000_000)
   }
 }

@@ -2,19 +2,19 @@ internal import Kernel
 internal import LedgerSync
 internal import Simulation
 
-/// What happens in a history at some moment, to one device or at the zone on its behalf.
+/// An action at a time of a history, on a device or at the zone on its behalf.
 enum HistoryAction {
   case edit(Int)
   case incident(Int)
-  /// The faults end, for all.
+  /// The faults end for all devices.
   case healing
-  /// The way to the cloud is there again, unless another phase without has begun since.
+  /// The device is online again, unless another offline phase has begun since.
   case online(phase: Int)
   case restart
   case wake(number: Int)
   case clock(number: Int)
   case notice
-  /// Records that come by themselves; `isAltered` when they are not what was made.
+  /// Records delivered on their own; `isAltered` if they differ from those made.
   case delivery([SyncRecord], isAltered: Bool)
   case sendArrives(life: Int, installation: Int, attempt: Int, [SyncRecord], RequestFate)
   case sendAnswered(life: Int, attempt: Int, SendAnswer)
@@ -23,7 +23,7 @@ enum HistoryAction {
   case fetchAnswered(life: Int, attempt: Int, FetchAnswer, asOf: Instant)
 }
 
-/// An action, and the device that it happens to, or on whose behalf.
+/// An action and its device.
 struct HistoryStep {
   var device: Int
   var action: HistoryAction

@@ -1,48 +1,48 @@
 internal import Kernel
 internal import LedgerSync
 
-/// One device of a history: its disk, its process if one lives, and its way to the cloud.
+/// A device of a history: its disk, its process if one is running, and its connection to the cloud.
 struct HistoryDevice {
-  /// Which device it says it is; several say the same where its store was cloned.
+  /// Its device ID; several installations share one if a store was cloned.
   let number: Int
   var store: MortalStore
-  /// `nil` while no process lives.
+  /// `nil` while no process is running.
   var replica: LedgerReplica?
-  /// Processes so far: what was asked by an earlier one is not answered to a later.
+  /// Processes so far; a later one gets no answers to requests of an earlier one.
   var life = 0
-  /// Installations so far; what an earlier one had on its way is gone with it.
+  /// Installations so far; pending requests of an earlier one are lost with it.
   var installation = 0
-  /// Whether this installation has yet to read the zone to its end.
+  /// Whether this installation has not yet read the zone to its end.
   var isNew = false
-  /// The fetching that it waits for: an answer to an earlier one tells it nothing.
+  /// The current fetch request; answers to earlier ones do not count.
   var fetchAttempt = 0
-  /// Of this installation, before anything was lost.
+  /// The backup of this installation.
   var backup: (any SyncStore)?
-  /// What a second device would begin with.
+  /// The store with which a second device would start.
   var spare: (any SyncStore)?
   var isOnline = true
-  /// Phases without a way to the cloud so far.
+  /// Offline phases so far.
   var offlinePhase = 0
   var clockOffset = TimeSpan.zero
-  /// The number of the wake-up that counts, and whether it is one after a failure.
+  /// The number of the current wake-up, and whether it follows a failure.
   var wakeNumber = 0
   var isRetrying = false
   var clockNumber = 0
   var clockDue: WallTime?
-  /// The process dies after its next commit, and is started again after this long.
+  /// If set, the process dies after its next commit and starts again after this long.
   var diesAfterCommit: TimeSpan?
-  /// How long until it is started again after a death before a commit.
+  /// The time to the restart after a death before a commit.
   var restartPause = TimeSpan.zero
-  /// Whether a fault struck sending, or fetching, and no request has succeeded that began since.
+  /// Whether a fault struck sending or fetching, and no later request has succeeded.
   var isSendDisturbed = false
   var isFetchDisturbed = false
-  /// The last request that a fault struck, and when fetching was last struck: an answer to an earlier request, or what was
-  /// read from the zone before, makes nothing good.
+  /// The last request struck by a fault, and when fetching was last struck. Answers to earlier requests, or from earlier reads of
+  /// the zone, do not clear the disturbance.
   var struckAttempt = 0
   var fetchStruck = Instant.zero
-  /// Since when the cloud is reached without trouble; `nil` while it is not.
+  /// Since when the cloud is reached without faults; `nil` while it is not.
   var undisturbedSince: Instant? = .zero
-  /// By device: up to which record all are in the ledger here.
+  /// The last record of each device up to which all are in the ledger here.
   var heads: [Int64]
 
   init(_ disk: any SyncStore, number: Int, devices: Int) {
@@ -51,7 +51,7 @@ struct HistoryDevice {
     heads = Array(repeating: 0, count: devices)
   }
 
-  /// Notes that requests succeed again, or that one does not.
+  /// Updates whether the cloud is reached without faults.
   mutating func noteDisturbance(at now: Instant) {
     let isFine = isOnline && replica != nil && !isSendDisturbed && !isFetchDisturbed
     if !isFine {

@@ -3,7 +3,7 @@ internal import Kernel
 internal import LedgerSync
 
 extension HistoryRun {
-  /// Plans something that is more than idle waiting.
+  /// Plans an action that keeps the history busy.
   mutating func plan(_ action: HistoryAction, _ device: Int, after span: TimeSpan) {
     busyCount += 1
     queue.add(action, device: device, at: now + span)
@@ -23,11 +23,11 @@ extension HistoryRun {
     case .wake(let number):
       guard devices[device].wakeNumber == number else { return }
       devices[device].isRetrying = false
-      try hand(.woken, to: device)
+      try handOver(.woken, to: device)
     case .clock(let number):
       guard devices[device].clockNumber == number else { return }
       devices[device].clockDue = nil
-      try hand(.clock, to: device)
+      try handOver(.clock, to: device)
     case .notice, .delivery, .sendArrives, .sendAnswered, .fetchArrives, .fetchAnswered:
       busyCount -= 1
       try carryOutRequest(action, device)
@@ -41,27 +41,27 @@ extension HistoryRun {
     case .offline(let span):
       guard devices[device].isOnline else { return }
       count(.offline)
-      tell(device, "offline for \(span.nanoseconds / 1_000_000) ms")
+      trace(device, "offline for \(span.nanoseconds / 1_000_000) ms")
       devices[device].isOnline = false
       devices[device].offlinePhase += 1
       devices[device].noteDisturbance(at: now)
       queue.add(.online(phase: devices[device].offlinePhase), device: device, at: now + span)
-      try hand(.reachable(false), to: device)
+      try handOver(.reachable(false), to: device)
     case .deathBeforeCommit(let sparing, let pause):
       devices[device].store.commitsUntilDeath = sparing
       devices[device].restartPause = pause
     case .deathAfterCommit(let pause): devices[device].diesAfterCommit = pause
     case .clockSet(let span):
       count(.clockSet)
-      tell(device, "clock set by \(span.nanoseconds / 1_000_000_000) s")
+      trace(device, "clock set by \(span.nanoseconds / 1_000_000_000) s")
       devices[device].clockOffset += span
       devices[device].clockDue = nil
-      try hand(.clock, to: device)
+      try handOver(.clock, to: device)
     case .storeLost(let pause):
       count(.storeLost)
       try lose(device, restartingAfter: pause, with: nil)
     case .backup:
-      tell(device, "a backup is made")
+      trace(device, "a backup is made")
       let backup = makeDisk(device)
       try devices[device].store.disk.copy(into: backup)
       devices[device].backup = backup
@@ -78,15 +78,15 @@ extension HistoryRun {
   }
 
   mutating func goOnline(_ device: Int) throws(LedgerStoreError) {
-    tell(device, "online")
+    trace(device, "online")
     devices[device].isOnline = true
     devices[device].isSendDisturbed = false
     devices[device].isFetchDisturbed = false
     devices[device].noteDisturbance(at: now)
-    try hand(.reachable(true), to: device)
+    try handOver(.reachable(true), to: device)
   }
 
-  /// The process is gone; the disk has what was committed.
+  /// Ends the process; committed changes stay on disk.
   mutating func die(_ device: Int, restartingAfter pause: TimeSpan) {
     devices[device].replica = nil
     devices[device].wakeNumber += 1
@@ -99,7 +99,7 @@ extension HistoryRun {
   }
 
   mutating func restart(_ device: Int) throws(LedgerStoreError) {
-    tell(device, "starts again")
+    trace(device, "starts again")
     devices[device].store.revive()
     devices[device].life += 1
     devices[device].struckAttempt = 0
@@ -109,7 +109,7 @@ extension HistoryRun {
     devices[device].isSendDisturbed = false
     devices[device].isFetchDisturbed = devices[device].isNew
     devices[device].noteDisturbance(at: now)
-    if devices[device].isOnline { try hand(.reachable(true), to: device) }
+    if devices[device].isOnline { try handOver(.reachable(true), to: device) }
     observe(device)
   }
 
@@ -119,9 +119,9 @@ extension HistoryRun {
     HistoryRun.origin + (now - .zero) + devices[device].clockOffset
   }
 
-  /// Gives an event to a living replica and does what it wants; whether the process lived through it.
+  /// Gives an event to a running replica and performs its effects. Returns whether the process survived.
   @discardableResult
-  mutating func hand(_ event: SyncEvent, to device: Int) throws(LedgerStoreError) -> Bool {
+  mutating func handOver(_ event: SyncEvent, to device: Int) throws(LedgerStoreError) -> Bool {
     guard devices[device].replica != nil else { return false }
     tally.events += 1
     let commits = devices[device].store.commitCount
@@ -135,13 +135,13 @@ extension HistoryRun {
     }
     if let pause = devices[device].diesAfterCommit, devices[device].store.commitCount > commits {
       count(.deathAfterCommit)
-      tell(device, "dies after a commit")
+      trace(device, "dies after a commit")
       watch(device)
       observe(device)
       die(device, restartingAfter: pause)
       return false
     }
-    // What is done meanwhile must not disturb the list: it only plans.
+    // Performing an effect only plans actions, so the list does not change.
     for effect in effects { perform(effect, device) }
     watch(device)
     if devices[device].isNew, case .fetched(let attempt, .changes(_, _, hasMore: false)) = event,
@@ -161,16 +161,16 @@ extension HistoryRun {
     switch event {
     case .edit:
       count(.deathInEdit)
-      tell(device, "dies before the commit of an edit")
+      trace(device, "dies before the commit of an edit")
     case .fetched(_, .changes(let records, _, _)):
       if !records.isEmpty { count(.deathInFetch) }
-      tell(device, "dies before the commit of \(records.count) fetched records")
-    default: tell(device, "dies before a commit")
+      trace(device, "dies before the commit of \(records.count) fetched records")
+    default: trace(device, "dies before a commit")
     }
   }
 
   private mutating func planClock(_ device: Int) {
-    // In place: a copy of the replica would cost more than the question.
+    // Read in place, because copying the replica would cost more.
     let end = devices[device].replica?.nextEnd
     guard end != devices[device].clockDue else { return }
     devices[device].clockDue = end
@@ -180,7 +180,7 @@ extension HistoryRun {
     queue.add(.clock(number: devices[device].clockNumber), device: device, at: now + span)
   }
 
-  /// Notes which records have become part of the ledger here, and how long that took.
+  /// Records which records have become part of the ledger here, and after what time.
   mutating func observe(_ device: Int) {
     guard let heads = try? devices[device].store.position().heads else { return }
     for head in heads {
@@ -207,7 +207,7 @@ extension HistoryRun {
     }
   }
 
-  /// Looks at what a replica said, for the oracle and for false reports; and at the chains, if something was taken.
+  /// Reads a replica's reports, for the oracle and to find false ones. Checks the chains if points were taken.
   private mutating func watch(_ device: Int) {
     var hasTaken = false
     for effect in effects {
@@ -224,7 +224,7 @@ extension HistoryRun {
         object(
           .contradiction, "device \(device) reports another record \(HistoryWords.text(id)); there is none")
       case .unlawful(let id):
-        // What was said by a device of what it lost afterwards need not be possible any more.
+        // Statements of a device about records lost since may have become impossible.
         object(.contradiction, "device \(device) calls record \(HistoryWords.text(id)) unlawful")
       default: break
       }

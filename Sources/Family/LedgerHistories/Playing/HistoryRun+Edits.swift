@@ -2,20 +2,20 @@ internal import Kernel
 internal import LedgerSync
 
 extension HistoryRun {
-  /// Lets a user do what is planned, if there is something to do it with, and notes what the user was told.
+  /// Makes a user's planned edit, if it has a child or a reward, and records the answer.
   mutating func make(_ number: Int, _ device: Int) throws(LedgerStoreError) {
     let planned = plan.edits[number]
     guard let edit = concrete(planned, number, device) else { return }
     if timeline != nil {
       let words = words(planned, number)
-      tell(device, "edit \(number): \(words)")
+      trace(device, "edit \(number): \(words)")
     }
     let reward = rewardPlace(edit)
     if let reward, planned.kind == .cancel { oracle.rewards[reward].isUnwanted = true }
-    let lives = try hand(.edit(edit), to: device)
-    let told = told(lives: lives)
-    oracle.edits[number].told = told
-    switch told {
+    let lives = try handOver(.edit(edit), to: device)
+    let reported = reported(lives: lives)
+    oracle.edits[number].reported = reported
+    switch reported {
     case .refused:
       tally.refused += 1
       try judgeRefusal(edit, number, device)
@@ -26,7 +26,7 @@ extension HistoryRun {
     }
   }
 
-  private func told(lives: Bool) -> HistoryOracle.Told {
+  private func reported(lives: Bool) -> HistoryOracle.Reported {
     let isRefused = effects.contains { effect in
       switch effect {
       case .refused, .storeFailed: true
@@ -36,7 +36,7 @@ extension HistoryRun {
     return isRefused ? .refused : lives ? .acknowledged : .nothing
   }
 
-  /// The edit with whom and what it is about; `nil` when there is nobody or nothing yet.
+  /// The edit with its child or reward; `nil` if none exists yet.
   private mutating func concrete(_ planned: PlannedEdit, _ number: Int, _ device: Int) -> LedgerEdit? {
     if planned.kind == .enrol {
       let child = ChildID(UInt32(planned.pick + 1))

@@ -2,14 +2,14 @@ internal import Invariants
 internal import Kernel
 internal import LedgerSync
 
-/// What is gone with a device's store, and whom nobody can be held to any more.
+/// The loss of a device's store, and what users may no longer be promised after it.
 extension HistoryRun {
-  /// The app is installed anew, on an empty store or a backup. What it had on its way is gone with it (assumed: whoever
-  /// installs an app anew takes longer than a request does).
+  /// Installs the app again, on an empty store or a backup. Pending requests are lost with the old installation (assumed:
+  /// installing takes longer than a request).
   mutating func lose(
     _ device: Int, restartingAfter pause: TimeSpan, with backup: (any SyncStore)?
   ) throws(LedgerStoreError) {
-    tell(device, backup == nil ? "its store is lost" : "its store is restored from a backup")
+    trace(device, backup == nil ? "its store is lost" : "its store is restored from a backup")
     let before = devices[device].store.disk
     let disk = backup ?? makeDisk(device)
     devices[device].store = MortalStore(disk)
@@ -31,23 +31,23 @@ extension HistoryRun {
     }
   }
 
-  /// What neither the zone nor the device has any more will be another record.
+  /// Records that neither the zone nor the device has will be replaced by others.
   private mutating func forgetBirths(of number: Int, after head: Int64) {
     let sent = zone.log.filter { $0.id.device == number }.map { Int($0.id.number) }.max() ?? 0
     let left = max(sent, Int(head))
     births[number].removeLast(max(0, births[number].count - left))
   }
 
-  /// A second device begins with a backup of one that goes on, or with its store as it is; both say they are that one.
+  /// Starts a second device with a backup of one that continues, or with its current store. Both have the same device ID.
   mutating func clone(_ device: Int, startingAfter pause: TimeSpan) throws(LedgerStoreError) {
     count(.cloned)
     let number = devices[device].number
     let slot = devices.count
-    tell(device, "device \(slot) begins with what was its store")
+    trace(device, "device \(slot) starts with a copy of its store")
     let disk = makeDisk(number)
     try (devices[device].spare ?? devices[device].store.disk).copy(into: disk)
     var clone = HistoryDevice(disk, number: number, devices: plan.deviceCount)
-    // The numbers of installations that give ids of their own; see `LedgerReplica.init`.
+    // Numbers of installations that give distinct ids; see `LedgerReplica.init`.
     clone.installation = slot << 8
     clone.isNew = true
     clone.undisturbedSince = nil
@@ -57,17 +57,17 @@ extension HistoryRun {
     queue.add(.restart, device: slot, at: now + pause)
   }
 
-  /// A device says that what it decided came to nothing: right where another installation has decided meanwhile, and for a
-  /// correction where the points are not there.
+  /// Judges a device's report that its decision is void. It is right if another installation has decided meanwhile, and for a
+  /// correction without enough points.
   mutating func noteVoid(_ content: SyncContent, _ device: Int) {
     count(.voided)
-    tell(device, "calls void: \(HistoryWords.text(content))")
+    trace(device, "calls void: \(HistoryWords.text(content))")
     let isRefunding = effects.contains {
       if case .ledger(.posted(_, _, .reversed, _, _)) = $0 { true } else { false }
     }
     switch content {
     case _ where !isCloned(devices[device].number):
-      object(.refusal, "device \(device) calls void what nobody else can have decided")
+      object(.refusal, "device \(device) calls void a decision that no other installation can have made")
     case .entry(let entry) where entry.amount < .zero:
       if let number = HistoryOracle.edit(of: entry) { oracle.edits[number].isVoid = true }
       var balance: Int64 = 0
@@ -82,8 +82,8 @@ extension HistoryRun {
     }
   }
 
-  /// Takes back what users of this device were told and neither the zone nor the backup knows; what the zone has after a
-  /// record that it never got is in doubt.
+  /// Withdraws acknowledgements of this device's edits that neither the zone nor the backup has. Records that follow a missing
+  /// one in the zone are in doubt.
   private mutating func forget(
     _ number: Int, _ before: any SyncStore, _ disk: any SyncStore
   ) throws(LedgerStoreError) {
@@ -117,7 +117,7 @@ extension HistoryRun {
       }
       let used = oracle.rewards[place].used
       oracle.rewards[place].used = min(used, certain)
-      // Another installation may have them still, or will.
+      // Another installation may still have them, or send them later.
       let isSpared = devices.contains { $0.number == number && $0.spare != nil }
       if isSpared || isCloned(number) { oracle.rewards[place].doubtful += used - oracle.rewards[place].used }
       oracle.rewards[place].doubtful += max(0, possible - certain)
@@ -127,17 +127,17 @@ extension HistoryRun {
   private mutating func forget(_ content: SyncContent) {
     switch content {
     case .child(let child): forget(child.id)
-    case .entry(let entry), .reductionWish(let entry):
+    case .entry(let entry), .reductionRequest(let entry):
       if entry.redemption == nil, let number = HistoryOracle.edit(of: entry) { doubt(number) }
     case .request(let reward):
       if let number = Int(reward.appCategory) { doubt(number) }
       oracle.rewards.removeAll { $0.id == reward.id }
     case .payment(let id, _), .cancellation(let id, _): oracle.usable.removeAll { $0 == id }
-    case .denial, .usage, .ending, .giveBack, .cancelWish, .reductionDenial, .gap: break
+    case .denial, .usage, .ending, .giveBack, .cancellationRequest, .reductionDenial, .gap: break
     }
   }
 
-  /// A child that only this device knew of, with all that it did there.
+  /// Removes a child known to this device only, with all its edits.
   private mutating func forget(_ child: ChildID) {
     guard
       !zone.log.contains(where: {
@@ -148,7 +148,9 @@ extension HistoryRun {
   }
 
   private mutating func doubt(_ number: Int) {
-    guard oracle.edits.indices.contains(number), oracle.edits[number].told == .acknowledged else { return }
-    oracle.edits[number].told = .nothing
+    guard oracle.edits.indices.contains(number), oracle.edits[number].reported == .acknowledged else {
+      return
+    }
+    oracle.edits[number].reported = .nothing
   }
 }

@@ -2,9 +2,9 @@ internal import Invariants
 internal import Kernel
 internal import LedgerSync
 
-/// The way to the cloud and back, and what goes wrong on it.
+/// The path to the cloud and back, with its faults.
 extension HistoryRun {
-  /// Does what a replica wants of the outside.
+  /// Performs an effect of a replica.
   mutating func perform(_ effect: SyncEffect, _ device: Int) {
     let life = devices[device].life
     switch effect {
@@ -12,7 +12,7 @@ extension HistoryRun {
       let fate = faults.sending(count: records.count)
       note(fate, device, attempt, sending: true)
       if fate.isDuplicated { count(.duplicated) }
-      tell(device, "sends \(HistoryWords.list(records))")
+      trace(device, "sends \(HistoryWords.list(records))")
       plan(
         .sendArrives(
           life: life, installation: devices[device].installation, attempt: attempt, records, fate), device,
@@ -30,21 +30,21 @@ extension HistoryRun {
       devices[device].isRetrying = span < settings.pollPause
       queue.add(.wake(number: devices[device].wakeNumber), device: device, at: now + span)
     case .ledger(let effect):
-      if timeline != nil, let words = HistoryWords.text(effect) { tell(device, words) }
-    case .declined(let id): tell(device, "correction \(HistoryWords.short(id.raw)) is declined")
-    case .asked(let record): tell(device, "asks for \(HistoryWords.text(record.content))")
-    case .refused(let refusal): tell(device, "refused: \(refusal)")
-    case .contradiction(let id): tell(device, "reports another record \(HistoryWords.text(id))")
+      if timeline != nil, let words = HistoryWords.text(effect) { trace(device, words) }
+    case .declined(let id): trace(device, "correction \(HistoryWords.short(id.raw)) is declined")
+    case .asked(let record): trace(device, "asks for \(HistoryWords.text(record.content))")
+    case .refused(let refusal): trace(device, "refused: \(refusal)")
+    case .contradiction(let id): trace(device, "reports another record \(HistoryWords.text(id))")
     case .void: break
-    case .unlawful(let id): tell(device, "reports the unlawful record \(HistoryWords.text(id))")
-    case .storeFailed(let error): tell(device, "the store failed: \(error)")
+    case .unlawful(let id): trace(device, "reports the unlawful record \(HistoryWords.text(id))")
+    case .storeFailed(let error): trace(device, "the store failed: \(error)")
     }
   }
 
-  /// Notes a fault that keeps a device from the cloud, whether it knows or not.
+  /// Records a fault that keeps a device from the cloud, whether the device notices or not.
   private mutating func disturb(_ device: Int, _ attempt: Int = 0, sending: Bool, by fault: HistoryFault) {
     count(fault)
-    tell(device, "\(sending ? "sending" : "fetching"): \(fault.name)")
+    trace(device, "\(sending ? "sending" : "fetching"): \(fault.name)")
     devices[device].struckAttempt = max(devices[device].struckAttempt, attempt)
     if sending {
       devices[device].isSendDisturbed = true
@@ -63,7 +63,7 @@ extension HistoryRun {
   mutating func carryOutRequest(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
     switch action {
     case .sendArrives(let life, let installation, let attempt, let records, let fate):
-      // What a device sent arrives, even if the process has died since; unless it has lost its way, or all it had.
+      // A sent request arrives even if the process has died since, unless the device is offline or was installed again.
       if devices[device].isOnline, devices[device].installation == installation {
         arrive(records, fate, device, life, attempt)
       }
@@ -75,13 +75,13 @@ extension HistoryRun {
         devices[device].isSendDisturbed = false
         devices[device].noteDisturbance(at: now)
       }
-      try hand(.sent(attempt: attempt, answer), to: device)
+      try handOver(.sent(attempt: attempt, answer), to: device)
     case .fetchArrives(let life, let attempt, let token, let fate):
       if devices[device].isOnline { answerFetch(token, fate, device, life, attempt) }
     case .fetchAnswered(let life, let attempt, let answer, let asOf):
       guard devices[device].isOnline, devices[device].life == life else { return }
-      try hand(answer, attempt, asOf: asOf, to: device)
-    case .notice: if devices[device].isOnline { try hand(.noticed, to: device) }
+      try handOver(answer, attempt, asOf: asOf, to: device)
+    case .notice: if devices[device].isOnline { try handOver(.noticed, to: device) }
     case .delivery(let records, let isAltered):
       guard devices[device].isOnline, devices[device].replica != nil else { return }
       try deliver(records, isAltered: isAltered, to: device)
@@ -107,7 +107,7 @@ extension HistoryRun {
           life: -1, installation: devices[device].installation, attempt: attempt, records, echo), device,
         after: span)
     }
-    // A delayed sending was given up before.
+    // The device gave up a delayed request before.
     if fate.fault == .delayed { return }
     plan(.sendAnswered(life: life, attempt: attempt, answer), device, after: fate.answerSpan)
   }
@@ -143,11 +143,11 @@ extension HistoryRun {
       .fetchAnswered(life: life, attempt: attempt, answer, asOf: now), device, after: fate.answerSpan)
   }
 
-  /// Shuffles a page, and lets some other records come by themselves.
+  /// Shuffles a page, and plans some other records to arrive on their own.
   private mutating func reorder(_ records: inout [SyncRecord], _ device: Int) {
     if records.count > 1 {
       count(.reordered)
-      tell(device, "a page of \(records.count) comes shuffled")
+      trace(device, "a page of \(records.count) arrives shuffled")
       for place in stride(from: records.count - 1, to: 0, by: -1) {
         records.swapAt(place, faults.random.below(place + 1))
       }
@@ -161,7 +161,7 @@ extension HistoryRun {
       after: .milliseconds(Int64(faults.random.inside(1...6_000))))
   }
 
-  /// Lets a record come that has an id of the zone and says something else.
+  /// Plans a record that has an id of the zone but other contents.
   private mutating func alterOne(_ device: Int) {
     guard !zone.log.isEmpty else { return }
     var record = zone.log[faults.random.below(zone.log.count)]
@@ -175,7 +175,7 @@ extension HistoryRun {
 
   // MARK: Arriving at devices
 
-  private mutating func hand(
+  private mutating func handOver(
     _ answer: FetchAnswer, _ attempt: Int, asOf: Instant, to device: Int
   ) throws(LedgerStoreError) {
     if case .changes(let records, _, _) = answer {
@@ -184,27 +184,27 @@ extension HistoryRun {
       }
       devices[device].noteDisturbance(at: now)
       if !records.isEmpty {
-        tell(device, "fetches \(HistoryWords.list(records))")
+        trace(device, "fetches \(HistoryWords.list(records))")
         noteArrival(records, device)
       }
     }
-    try hand(.fetched(attempt: attempt, answer), to: device)
+    try handOver(.fetched(attempt: attempt, answer), to: device)
   }
 
   private mutating func deliver(
     _ records: [SyncRecord], isAltered: Bool, to device: Int
   ) throws(LedgerStoreError) {
     if isAltered {
-      // Only what the device has can be contradicted; to one that has it not, it would be the truth.
+      // Only a record that the device has can be contradicted. A device without it would take the altered one for true.
       guard let id = records.first?.id, let known = try devices[device].store.record(id) else { return }
-      // A new installation cannot know which is the true one before it has read the zone.
+      // A new installation cannot know the true record before it has read the zone.
       if known.standing.isUnsent, devices[device].isNew || isCloned(id.device) { return }
       count(.altered)
     }
-    tell(device, "is given \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")
+    trace(device, "receives \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")
     noteArrival(records, device)
     altered = isAltered ? records.first?.id : nil
-    let lives = try hand(.delivered(records), to: device)
+    let lives = try handOver(.delivered(records), to: device)
     altered = nil
     guard isAltered && lives else { return }
     let reports = effects.filter { if case .contradiction = $0 { true } else { false } }.count

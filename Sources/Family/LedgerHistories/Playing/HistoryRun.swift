@@ -4,11 +4,11 @@ package import Kernel
 package import LedgerSync
 internal import Simulation
 
-/// Plays one history in virtual time: edits and faults until the healing begins, then none, until all is quiet.
+/// Simulates a history in virtual time: edits and faults until the recovery begins, then none, until everything is quiet.
 package struct HistoryRun {
   let plan: HistoryPlan
   let settings: SyncSettings
-  /// Makes an empty store for a device.
+  /// Creates an empty store for a device.
   let makeDisk: (Int) -> any SyncStore
   var faults: CloudFaults
   var queue = EventQueue<HistoryStep>()
@@ -17,28 +17,28 @@ package struct HistoryRun {
   var oracle = HistoryOracle()
   var now = Instant.zero
   var isHealing = false
-  /// Actions on their way that are more than idle waiting.
+  /// Planned actions other than idle waiting.
   var busyCount = 0
-  /// When something last changed on any device.
+  /// When any device last changed.
   var lastChange = Instant.zero
-  /// By device and number: when each record was made.
+  /// When each record was made, by device and number.
   var births: [[Instant]]
-  /// Effects of the event at hand.
+  /// Effects of the current event.
   var effects: [SyncEffect] = []
-  /// The altered record that the event at hand brings: the only one to be reported.
+  /// The altered record of the current event, the only one that may be reported.
   var altered: RecordID?
   package internal(set) var violations: [RuleViolation] = []
-  /// What happened, when someone wants to read it.
+  /// The events in words, if requested.
   var timeline: HistoryTimeline?
   package internal(set) var tally: HistoryTally
 
-  /// Virtual time within which all must be equal after the faults have ended: two of the longest pauses, and what is
-  /// asked and answered over three legs.
+  /// Virtual time after the faults in which all devices must become equal: two of the longest pauses, and requests and answers
+  /// over three legs.
   package static let healingBound = TimeSpan.seconds(30)
-  /// The devices' clocks at the beginning, but for what is set.
+  /// The devices' clocks at the beginning.
   static let origin = WallTime(secondsSinceEpoch: 1_800_000_000)
 
-  /// A history that begins; it counts into `tally`, and `disk` makes the store of one device.
+  /// Creates a history at its beginning. It counts into `tally`; `disk` creates the store of a device.
   package init(
     _ plan: HistoryPlan, bug: String? = nil, tally: HistoryTally = HistoryTally(),
     timeline: HistoryTimeline? = nil, disk: @escaping (Int) -> any SyncStore = { _ in ListedSyncStore() }
@@ -61,22 +61,22 @@ package struct HistoryRun {
     }
   }
 
-  /// What each device stores, by device.
+  /// Each device's store, by device.
   package var disks: [any SyncStore] { devices.map(\.store.disk) }
 
-  /// Whether several installations say they are this device.
+  /// Whether several installations have this device ID.
   func isCloned(_ number: Int) -> Bool {
     devices.count > plan.deviceCount && devices.count { $0.number == number } > 1
   }
 
-  /// Whom of those that say they are this device something befalls.
+  /// The installation with this device ID that an incident strikes.
   func slot(of number: Int, _ turn: Int) -> Int {
     guard isCloned(number) else { return number }
     let slots = devices.indices.filter { devices[$0].number == number }
     return slots[turn % slots.count]
   }
 
-  /// Plays to the end and judges. O(events x log events).
+  /// Runs to the end and judges the result. O(events x log events).
   package mutating func play() throws(LedgerStoreError) {
     for (number, edit) in plan.edits.enumerated() {
       oracle.edits.append(HistoryOracle.Edit(kind: edit.kind, child: ChildID(0), amount: 0))
@@ -86,7 +86,7 @@ package struct HistoryRun {
       queue.add(.incident(number), device: incident.device, at: incident.time)
     }
     queue.add(.healing, device: 0, at: plan.healing)
-    for device in devices.indices { try hand(.reachable(true), to: device) }
+    for device in devices.indices { try handOver(.reachable(true), to: device) }
     while let next = queue.next() {
       if isHealing && next.time > plan.healing + HistoryRun.healingBound { break }
       now = next.time
@@ -97,15 +97,15 @@ package struct HistoryRun {
     finish()
   }
 
-  /// Whether nothing is on its way and everyone only waits for something to happen.
+  /// Whether nothing is pending except idle waiting.
   private var isQuiet: Bool { busyCount == 0 && devices.allSatisfy { $0.replica != nil && !$0.isRetrying } }
 
-  /// Ends all faults: everyone lives and is online.
+  /// Ends all faults: every device runs and is online.
   mutating func beginHealing() throws(LedgerStoreError) {
     isHealing = true
     faults.areOver = true
     lastChange = now
-    tell(nil, "healing: no more faults")
+    trace(nil, "recovery: no more faults")
     for device in devices.indices {
       devices[device].diesAfterCommit = nil
       devices[device].store.commitsUntilDeath = nil
@@ -129,17 +129,17 @@ package struct HistoryRun {
   mutating func count(_ fault: HistoryFault) { tally.faults[fault.rawValue] += 1 }
   mutating func count(_ risk: HistoryRisk) { tally.risks[risk.rawValue] += 1 }
 
-  /// Objects, once for each rule.
+  /// Reports a violation, once for each rule.
   mutating func object(_ rule: HistoryRule, _ what: @autoclosure () -> String) {
     guard !hasBroken(rule) else { return }
     let violation = RuleViolation(rule: rule.id, what: what(), time: now.nanoseconds)
     violations.append(violation)
-    tell(nil, "[FAIL] \(violation.rule): \(violation.what)")
+    trace(nil, "[FAIL] \(violation.rule): \(violation.what)")
   }
 
   private func hasBroken(_ rule: HistoryRule) -> Bool { violations.contains { $0.rule == rule.id } }
 
-  mutating func tell(_ device: Int?, _ text: @autoclosure () -> String) {
+  mutating func trace(_ device: Int?, _ text: @autoclosure () -> String) {
     guard timeline != nil else { return }
     timeline?.add(now, device, text())
   }

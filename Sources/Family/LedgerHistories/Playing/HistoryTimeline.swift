@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// What happened in a history, to be read.
+/// The events of a history in words.
 package struct HistoryTimeline: Sendable {
   private var rows: [(time: Instant, device: Int?, text: String)] = []
 
@@ -8,7 +8,7 @@ package struct HistoryTimeline: Sendable {
 
   mutating func add(_ time: Instant, _ device: Int?, _ text: String) { rows.append((time, device, text)) }
 
-  /// One line each: when, device, what happened.
+  /// A line for each event: time, device, text.
   package var lines: [String] {
     rows.map { row in
       let time = row.time.sessionClock

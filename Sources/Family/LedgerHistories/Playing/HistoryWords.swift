@@ -1,11 +1,11 @@
 internal import Kernel
 internal import LedgerSync
 
-/// How timelines speak of records.
+/// Records in the words of timelines.
 enum HistoryWords {
   static func text(_ id: RecordID) -> String { "\(id.device).\(id.number)" }
 
-  /// An id of an entry or a reward without its time: `device.sequence` would repeat, so the last digits have to do.
+  /// The last digits of an entry's or a reward's id. `device.sequence` would repeat, because the time is missing.
   static func short(_ id: Int64) -> String { "#\(id % 1_000_000)" }
 
   static func list(_ records: [SyncRecord]) -> String {
@@ -26,14 +26,14 @@ enum HistoryWords {
     case .giveBack(let id, _): "giving back of \(short(id.raw))"
     case .cancellation(let id, let refund):
       "cancelling of \(short(id.raw))\(refund == nil ? "" : " with refund")"
-    case .cancelWish(let id): "wish to cancel \(short(id.raw))"
-    case .reductionWish(let entry): "wish to take \(-entry.amount.count) from child \(entry.child.raw)"
+    case .cancellationRequest(let id): "request to cancel \(short(id.raw))"
+    case .reductionRequest(let entry): "request to take \(-entry.amount.count) from child \(entry.child.raw)"
     case .reductionDenial(let id): "denial of correction \(short(id.raw))"
-    case .gap(let last): "loss of what was up to \(last)"
+    case .gap(let last): "loss of records up to \(last)"
     }
   }
 
-  /// What came of something in a ledger; `nil` for what is not worth a line.
+  /// A ledger's effect in words; `nil` for those left out of timelines.
   static func text(_ effect: LedgerEffect) -> String? {
     switch effect {
     case .posted(_, let child, let kind, let amount, let balance):

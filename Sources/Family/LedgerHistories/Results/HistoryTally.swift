@@ -1,31 +1,31 @@
 internal import Invariants
 package import Kernel
 
-/// What many histories add up to.
+/// The sums over many histories.
 package struct HistoryTally: Hashable, Sendable {
   package var histories = 0
-  /// Edits that were acknowledged, by kind.
+  /// Acknowledged edits, by kind.
   package var edits = [Int](repeating: 0, count: EditKind.allCases.count)
-  /// Edits that were refused, or lost with their process.
+  /// Edits refused, or lost with their process.
   package var refused = 0
   package var faults = [Int](repeating: 0, count: HistoryFault.allCases.count)
   package var risks = [Int](repeating: 0, count: HistoryRisk.allCases.count)
-  /// Histories that broke each rule, by its place among `HistoryRule`.
+  /// Histories that broke each rule, by its index in `HistoryRule`.
   package var violations = [Int](repeating: 0, count: HistoryRule.allCases.count)
-  /// Events that replicas handled, and records that came into zones.
+  /// Events handled by replicas, and records saved in zones.
   package var events = 0
   package var records = 0
-  /// From an edit to its being visible on another device, both undisturbed; and where one of them was.
+  /// The times from an edit until it is visible on another device, both undisturbed; and with one of them disturbed.
   package var visible = VisibleTimes()
   package var disturbed = VisibleTimes()
-  /// The longest healing.
+  /// The longest recovery.
   package var longestHealing = TimeSpan.zero
-  /// Of all histories in their order.
+  /// The digest of all histories in their order.
   package var digest = StableDigest()
 
   package init() {}
 
-  /// Adds what came after. O(1).
+  /// Adds the tally of later histories. O(1).
   package mutating func add(_ other: HistoryTally) {
     histories += other.histories
     for place in edits.indices { edits[place] += other.edits[place] }
@@ -41,10 +41,10 @@ package struct HistoryTally: Hashable, Sendable {
     digest.mix(other.digest.value)
   }
 
-  /// Edits of all kinds that were acknowledged.
+  /// Acknowledged edits of all kinds.
   package var editCount: Int { edits.reduce(0, +) }
 
-  /// What never happened and must have, for the run to have proved anything.
+  /// Events that never happened, without which the run proves nothing.
   package var unprovoked: [String] {
     HistoryFault.allCases.filter { faults[$0.rawValue] == 0 }.map(\.name)
       + HistoryRisk.allCases.filter { risks[$0.rawValue] == 0 }.map(\.name)

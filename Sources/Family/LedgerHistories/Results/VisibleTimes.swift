@@ -1,15 +1,15 @@
 package import Kernel
 
-/// How long edits took until other devices showed them, in whole milliseconds rounded up.
+/// Times from edits until other devices showed them, in whole milliseconds rounded up.
 package struct VisibleTimes: Hashable, Sendable {
-  /// By milliseconds; the last counts all above.
+  /// Counts by milliseconds; the last counts all above.
   private var counts = [Int](repeating: 0, count: 4_001)
   package private(set) var count = 0
   package private(set) var longest = TimeSpan.zero
 
   package init() {}
 
-  /// Counts one. O(1).
+  /// Counts a time. O(1).
   package mutating func record(_ span: TimeSpan) {
     let milliseconds = Int((span.nanoseconds + 999_999) / 1_000_000)
     counts[min(max(0, milliseconds), counts.count - 1)] += 1
@@ -24,8 +24,7 @@ package struct VisibleTimes: Hashable, Sendable {
     longest = max(longest, other.longest)
   }
 
-  /// The span that so many thousandths of the samples do not exceed; zero without samples, and the longest where it is above
-  /// four seconds.
+  /// The time that `share` thousandths of the samples do not exceed. Zero without samples; the longest one above four seconds.
   package func perMille(_ share: Int) -> TimeSpan {
     guard count > 0 else { return .zero }
     let wanted = (count * share + 999) / 1_000

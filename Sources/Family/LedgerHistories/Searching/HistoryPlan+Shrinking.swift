@@ -2,12 +2,12 @@ internal import Fuzzing
 package import LedgerSync
 
 extension HistoryPlan {
-  /// Histories that are played at most to shrink one.
+  /// The most histories simulated to shrink one.
   private static let shrinkLimit = 3_000
 
   /// A plan that breaks the same rule with fewer edits, incidents and kinds of faults, none of which can be left out.
   ///
-  /// O(histories played), a few hundred for most; ends early with what it has when 3,000 were not enough.
+  /// O(histories simulated), mostly a few hundred. Ends with the best plan so far after 3,000.
   package func shrunk(
     breaking rule: String, bug: String? = nil
   ) throws(LedgerStoreError) -> HistoryPlan {

@@ -1,14 +1,14 @@
 package import Fuzzing
 package import LedgerSync
 
-/// One history played once more to be read, shrunk when it breaks a rule.
+/// A history simulated again with a timeline, shrunk if it breaks a rule.
 package struct HistoryReplay: Sendable {
   package let plan: HistoryPlan
-  /// Of the history as it was drawn.
+  /// The violations of the drawn history.
   package let violations: [RuleViolation]
-  /// What is left of it; the plan itself when nothing is broken.
+  /// The shrunk plan; the plan itself if no rule is broken.
   package let shrunk: HistoryPlan
-  /// Of what is left.
+  /// The timeline of the shrunk plan.
   package let timeline: [String]
 
   package init(seed: UInt64, bug: String? = nil) throws(LedgerStoreError) {

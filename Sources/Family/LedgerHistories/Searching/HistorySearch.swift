@@ -2,32 +2,32 @@ package import Fuzzing
 internal import Kernel
 package import LedgerSync
 
-/// The first history in which a rule was broken.
+/// The first history that broke a rule.
 package struct HistoryFinding: Hashable, Sendable {
   package var violation: RuleViolation
-  /// What plays it again.
+  /// The seed that reproduces it.
   package var seed: UInt64
-  /// Histories that had been played when it came, itself included.
+  /// Histories simulated up to and including this one.
   package var histories: Int
 }
 
-/// What many histories showed.
+/// The result of many histories.
 package struct HistoryResult: Sendable {
   package var tally = HistoryTally()
-  /// One for each broken rule, in the order in which they came.
+  /// A finding for each broken rule, in the order found.
   package var findings: [HistoryFinding] = []
-  /// Whether all histories were played.
+  /// Whether all histories were simulated.
   package var isComplete = true
 
   package init() {}
 
-  /// Takes a finding unless its rule is known to be broken.
+  /// Adds a finding, unless its rule already has one.
   mutating func add(_ finding: HistoryFinding) {
     guard !findings.contains(where: { $0.violation.rule == finding.violation.rule }) else { return }
     findings.append(finding)
   }
 
-  /// Adds what came after. O(1).
+  /// Adds the result of later histories. O(1).
   mutating func add(_ other: HistoryResult) {
     for var finding in other.findings {
       finding.histories += tally.histories
@@ -37,13 +37,13 @@ package struct HistoryResult: Sendable {
   }
 }
 
-/// Plays histories, each of them a function of its own seed.
+/// Simulates histories, each a function of its own seed.
 package struct HistorySearch: Sendable {
   package let seed: UInt64
   package var bug: String?
   package var rounds: SearchRounds
 
-  /// Histories of a block.
+  /// Histories in a block.
   package static let blockSize = 512
 
   package init(seed: UInt64, bug: String? = nil, rounds: SearchRounds) {
@@ -55,7 +55,7 @@ package struct HistorySearch: Sendable {
   /// The seed of the history with this number.
   package func seed(of number: Int) -> UInt64 { SeedTree(seed).child("history").child(number).seed }
 
-  /// Plays so many histories, or fewer once `isDone` is true of what was found after a round. O(histories).
+  /// Simulates up to `count` histories; stops after a round once `isDone` returns true for its result. O(histories).
   package func run(
     count: Int, until isDone: (HistoryResult) -> Bool = { _ in false }
   ) throws(LedgerStoreError) -> HistoryResult {
@@ -69,7 +69,7 @@ package struct HistorySearch: Sendable {
 
   private func play(_ numbers: Range<Int>) throws(LedgerStoreError) -> HistoryResult {
     var result = HistoryResult()
-    // Handed from run to run, never copied.
+    // Moved from run to run, never copied.
     var tally: HistoryTally? = HistoryTally()
     for number in numbers {
       let seed = seed(of: number)

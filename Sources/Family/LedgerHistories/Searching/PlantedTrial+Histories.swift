@@ -3,19 +3,19 @@ package import Invariants
 package import LedgerSync
 package import Simulation
 
-/// A finding, and how many edits its history has and keeps when it is shrunk.
+/// A finding with the number of its history's edits before and after shrinking.
 package struct ShrunkHistory: PlantedFinding {
   package var found: HistoryFinding
   package var edits: Int
   package var shrunkEdits: Int
 
   package static var unit: String { "histories" }
-  package var playedCount: Int { found.histories }
+  package var runCount: Int { found.histories }
   package var remains: String { "\(edits) edits shrunk to \(shrunkEdits)" }
 }
 
 extension PlantedTrial where Finding == ShrunkHistory {
-  /// Plays histories with the bug until its rule is broken or the limit is passed, and shrinks the first finding.
+  /// Simulates histories with the bug until its rule is broken or the limit is reached, and shrinks the first finding.
   package init(_ bug: PlantedBug, seed: UInt64, rounds: SearchRounds) throws(LedgerStoreError) {
     let search = HistorySearch(seed: seed, bug: bug.name, rounds: rounds)
     let result = try search.run(count: bug.searchLimit) { found in

@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// What must not change a decision (or must change it in one way), and how touches are changed to see that.
+/// A change of touches that must not change the decisions, or must change them in one way.
 package enum GestureRelation: Int, Hashable, Sendable, CaseIterable {
   case timeShift, mirror, resample120, resample60, coalesce, tremble, lengthen
 
@@ -16,6 +16,6 @@ package enum GestureRelation: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether samples are taken away, and with them perhaps the only ones beyond the slop.
+  /// Whether the change removes samples, perhaps the only ones beyond the slop.
   var thins: Bool { self == .resample120 || self == .resample60 || self == .coalesce }
 }

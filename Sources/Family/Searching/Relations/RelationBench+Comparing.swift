@@ -1,7 +1,7 @@
 internal import Gestures
 internal import Kernel
 
-/// Whether decisions agree under a relation.
+/// Whether the decisions agree under a relation.
 extension RelationBench {
   func agrees(_ relation: GestureRelation) -> Bool {
     switch relation {

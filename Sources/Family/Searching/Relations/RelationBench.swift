@@ -4,7 +4,7 @@ internal import Gestures
 internal import Kernel
 internal import Sweeping
 
-/// What one thread needs to hold a sequence against every relation; allocates nothing once its buffers have room.
+/// The working memory of a thread that checks sequences against every relation. Allocates nothing once its buffers have room.
 struct RelationBench {
   private(set) var report = RelationReport()
   var settings: GestureSettings
@@ -21,7 +21,7 @@ struct RelationBench {
     self.random = random
   }
 
-  /// Checks one sequence; `label` names it in examples. O(samples x relations).
+  /// Checks a sequence; `label` names it in examples. O(samples x relations).
   mutating func check(_ samples: ArraySlice<TouchSample>, label: @autoclosure () -> String) {
     report.sequences += 1
     play(samples, &reference)
@@ -51,7 +51,7 @@ struct RelationBench {
   static let shift = TimeSpan(nanoseconds: 86_400_000_007_919)
   private static let mirrorWidth = ScreenLength.points(390)
 
-  /// Fills `changed`; `false` when the relation does not apply to these samples.
+  /// Fills `changed`; returns `false` if the relation does not apply to these samples.
   private mutating func change(_ samples: ArraySlice<TouchSample>, _ relation: GestureRelation) -> Bool {
     changed.removeAll(keepingCapacity: true)
     switch relation {
@@ -74,7 +74,7 @@ struct RelationBench {
     change(&changed[changed.count - 1])
   }
 
-  /// Every n-th move of each finger stays; landings and lifts do.
+  /// Retains every n-th move of each finger, and all landings and lifts.
   private mutating func thin(_ samples: ArraySlice<TouchSample>, keepingOneIn n: Int) {
     var counts = InlineArray<8, Int>(repeating: 0)
     for sample in samples {
@@ -89,7 +89,7 @@ struct RelationBench {
     }
   }
 
-  /// A finger that never leaves the slop moves elsewhere within it. A touch that leaves it is no case.
+  /// Moves a finger that never leaves the slop elsewhere within it. Does not apply to a touch that leaves it.
   private mutating func tremble(_ samples: ArraySlice<TouchSample>) -> Bool {
     let leaves = reference.contains { decision in
       switch decision.kind {
@@ -99,7 +99,7 @@ struct RelationBench {
     }
     guard !leaves else { return false }
     var landed = InlineArray<8, ScreenPoint>(repeating: .zero)
-    // A corner of this square lies within the slop.
+    // A corner of this square is within the slop.
     let reach = settings.touchSlop.points * 0.7
     for sample in samples {
       let finger = Int(sample.finger & 7)
@@ -115,7 +115,7 @@ struct RelationBench {
     return true
   }
 
-  /// One finger that swipes goes twice as far the same way in the same time.
+  /// Makes a single swiping finger go twice as far in the same direction and time.
   private mutating func lengthen(_ samples: ArraySlice<TouchSample>) -> Bool {
     guard let first = samples.first, swipes(reference).count == 1 else { return false }
     var landings = 0

@@ -1,34 +1,34 @@
-/// How the relations fared.
+/// The result of checking the relations.
 package struct RelationReport: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
-    /// Sequences that the relation applies to.
+    /// Sequences to which the relation applies.
     package var checked = 0
-    /// Those of them whose decisions changed.
+    /// Sequences with changed decisions.
     package var changed = 0
-    /// Sequences whose only samples beyond the slop were taken away: they became other touches.
+    /// Sequences that became other touches, because their only samples beyond the slop were removed.
     package var leftOut = 0
-    /// The first that changed.
+    /// The first sequence with changed decisions.
     package var example: String?
   }
 
   package var sequences = 0
-  /// By `GestureRelation`.
+  /// A row for each `GestureRelation`.
   package var rows = [Row](repeating: Row(), count: GestureRelation.allCases.count)
   package var isComplete = true
 
-  /// The share of sequences that may be left out of a relation; more and it has not been put to the test.
+  /// The largest share of sequences that may be left out of a relation. With more, the relation is untested.
   package static let leftOutLimit = 0.005
 
-  /// Whether any decision changed, or a relation was not put to the test.
+  /// Whether a relation changed a decision, or was untested.
   package var isBroken: Bool { rows.contains { !holds($0) } }
 
-  /// Whether a relation was tried, changed nothing, and left no more than its limit out.
+  /// Whether a relation was checked, changed nothing, and left out no more than its limit.
   package func holds(_ row: Row) -> Bool {
     row.changed == 0 && row.checked > 0
       && Double(row.leftOut) <= RelationReport.leftOutLimit * Double(sequences)
   }
 
-  /// Adds counts of later sequences.
+  /// Adds the counts of later sequences.
   mutating func add(_ other: RelationReport) {
     sequences += other.sequences
     for index in rows.indices {

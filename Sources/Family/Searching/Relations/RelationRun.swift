@@ -5,11 +5,11 @@ internal import Simulation
 internal import Sweeping
 internal import Touches
 
-/// Generates sequences of every age, screen, preset and device, and holds each against every relation.
+/// Generates sequences of every age, screen, preset and device, and checks each against every relation.
 package struct RelationRun: Sendable {
   package let seed: UInt64
   package var rounds: SearchRounds
-  /// Changes each preset before it is checked, so that a planted fault can be seen found.
+  /// Changes each preset before it is checked; used to plant a fault.
   package var alter: @Sendable (inout GestureSettings) -> Void = { _ in }
 
   private static let blockSize = 250
@@ -20,7 +20,7 @@ package struct RelationRun: Sendable {
     self.rounds = rounds
   }
 
-  /// Checks so many sequences. O(sequences x samples).
+  /// Checks this number of sequences. O(sequences x samples).
   package func run(sequences: Int) -> RelationReport {
     var total = RelationReport()
     let isComplete = rounds.run(
@@ -32,7 +32,7 @@ package struct RelationRun: Sendable {
     return total
   }
 
-  /// Block n takes the n-th of ages, screens and presets in turn; its panel reports at 240 Hz.
+  /// Checks a block. Ages, screens and presets rotate with its number; its panel reports at 240 Hz.
   private func check(block number: Int, count: Int) -> RelationReport {
     let groups = AgeGroup.allCases
     let screens = SweepScreen.allCases

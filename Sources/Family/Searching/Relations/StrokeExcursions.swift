@@ -1,10 +1,10 @@
 internal import Gestures
 internal import Kernel
 
-/// Which strokes of a sequence are seen to leave the slop.
+/// The strokes of a sequence that are seen to leave the slop.
 ///
-/// Where the only samples beyond the slop are taken away, nobody can tell the touch from one that never left it: the
-/// thinned touch is another touch, not the same one seen worse.
+/// If the only samples beyond the slop are removed, the touch cannot be told from one that never left it. The thinned touch is
+/// then another touch, not the same one with fewer samples.
 struct StrokeExcursions {
   private struct Stroke: Hashable {
     var start: ScreenPoint
@@ -14,8 +14,8 @@ struct StrokeExcursions {
   private var before: [Stroke] = []
   private var after: [Stroke] = []
 
-  /// Whether a stroke of `samples` is seen outside the slop and its thinned one is not. Both must hold the same landings
-  /// in the same order. O(samples); allocates nothing once it has room.
+  /// Whether a stroke of `samples` is seen outside the slop while its thinned one is not. Both must have the same landings in the
+  /// same order. O(samples); allocates nothing once it has room.
   mutating func differ(
     _ samples: ArraySlice<TouchSample>, _ thinned: ArraySlice<TouchSample>, _ settings: GestureSettings
   ) -> Bool {

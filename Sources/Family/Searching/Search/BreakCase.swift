@@ -1,10 +1,10 @@
 package import Kernel
 
-/// A few touches of a hostile hand; their times count from the gesture's own beginning.
+/// A few touches of a hostile user; their times count from the gesture's own beginning.
 package struct CaseGesture: Hashable, Sendable {
-  /// From the last sample of the gesture before to the beginning of this one; negative when they overlap.
+  /// The time from the last sample of the previous gesture to the beginning of this one; negative if they overlap.
   package var gap: TimeSpan
-  /// In the order in which the panel reports them.
+  /// The samples in the order in which the panel reports them.
   package var samples: [TouchSample]
 
   package init(gap: TimeSpan, samples: [TouchSample]) {
@@ -13,9 +13,9 @@ package struct CaseGesture: Hashable, Sendable {
   }
 }
 
-/// One case of the search: which stage, and what a hand does there.
+/// A case of the search: a stage, and the gestures made there.
 package struct BreakCase: Hashable, Sendable {
-  /// Which stage of the search, from 0.
+  /// The index of the stage.
   package var stage: Int
   package var gestures: [CaseGesture]
 
@@ -27,7 +27,7 @@ package struct BreakCase: Hashable, Sendable {
   /// When the first gesture begins, without its gap: half a second into the session.
   package static let beginning = Instant.milliseconds(500)
 
-  /// All samples in the order of the panel, at their times in the session. O(samples).
+  /// All samples in the panel's order, at their times in the session. O(samples).
   package var samples: [TouchSample] {
     var result: [TouchSample] = []
     result.reserveCapacity(gestures.reduce(0) { $0 + $1.samples.count })
@@ -44,7 +44,7 @@ package struct BreakCase: Hashable, Sendable {
     return result
   }
 
-  /// Whether fingers land before they move and lift again, as a sane panel reports them.
+  /// Whether each finger lands before it moves and lifts again, as on a real panel.
   package var isSane: Bool {
     var down: [UInt8] = []
     for gesture in gestures {

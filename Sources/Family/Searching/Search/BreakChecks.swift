@@ -4,7 +4,7 @@ internal import Invariants
 internal import Kernel
 internal import Simulation
 
-/// The rules of gestures held against one case: those of every run, and those that only the model of fingers can judge.
+/// The rules of gestures for one case: those of every run, and those that need the model of fingers.
 struct BreakChecks {
   private var rules: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
   private var fingers: FingerModelCheck
@@ -19,7 +19,7 @@ struct BreakChecks {
     fingers.checkIdle(gallery, model, at: time)
   }
 
-  /// Checks a frame after it; the first rule that is broken.
+  /// Checks a finished frame; returns the first broken rule.
   mutating func check(
     _ frame: CheckedFrame, _ model: FingerModel, before: GalleryGlance, front: ScreenRect?
   ) -> RuleViolation? {

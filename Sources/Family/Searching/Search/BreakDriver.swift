@@ -4,32 +4,31 @@ internal import Invariants
 package import Kernel
 internal import Simulation
 
-/// What came of a case.
+/// The outcome of a case.
 package struct BreakOutcome: Hashable, Sendable {
   package var coverage = CoverageSet()
-  /// The first rule that was broken; the case ends there.
+  /// The first broken rule; the case ends there.
   package var violation: RuleViolation?
-  /// Frames that the gallery worked in.
+  /// The number of frames run.
   package var frames = 0
 }
 
-/// Plays cases on the whole gallery, frame by frame, and checks every rule after each frame. Frames in which nothing
-/// is due are skipped.
+/// Runs cases on the whole gallery, frame by frame, and checks every rule after each frame. Skips frames in which nothing is due.
 package struct BreakDriver: Sendable {
   private let stages: [BreakStage]
 
-  /// How long a case goes on after its last touch: all must have come to rest by then (`SettleCheck.bound`), and toasts
-  /// have gone.
+  /// How long a case goes on after its last touch. By then all must have come to rest (`SettleCheck.bound`), and toasts must have
+  /// gone.
   static let settling = TimeSpan.seconds(8)
 
   package init(stages: [BreakStage]) { self.stages = stages }
 
-  /// Plays a case from its beginning. O(samples + frames), some microseconds a frame.
+  /// Runs a case from its beginning. O(samples + frames), some microseconds a frame.
   package func play(_ one: BreakCase) -> BreakOutcome {
     play(one.samples, on: stages[one.stage])
   }
 
-  /// Plays samples in the order given, from the session's beginning.
+  /// Runs samples in the given order, from the session's beginning.
   package func play(_ samples: [TouchSample], on stage: BreakStage) -> BreakOutcome {
     FamilyBugs.choose(stage.bug)
     var run = BreakRun(stage)

@@ -2,26 +2,26 @@ package import Fuzzing
 package import Invariants
 internal import Simulation
 
-/// Everything a run of the search found out; the same for any number of workers.
+/// The result of a search, the same for any number of workers.
 package struct BreakReport: Sendable {
   package var seed: UInt64
-  /// The bug that the gallery was told to have, if any.
+  /// The gallery's planted bug, if any.
   package var bug: String?
   package var result: SearchResult
-  /// One for each broken rule, in the order in which they came.
+  /// A finding for each broken rule, in the order found.
   package var findings: [BreakFinding]
-  /// The planted bugs, each searched for; empty in a build without them.
+  /// The search for each planted bug; empty in a build without them.
   package var trials: [PlantedTrial<BreakFinding>]
 
-  /// Pairs that can come about, and those of them that did not.
+  /// The possible pairs, and those of them not reached.
   package var possible: [CoveragePair] { CoveragePair.all.filter(\.isPossible) }
   package var unreached: [CoveragePair] { possible.filter { !result.coverage.contains($0) } }
 
   /// Planted bugs that were not found in time.
   package var missedBugs: [String] { trials.filter(\.isMissed).map(\.bug.name) }
 
-  /// Searches: first for each planted bug when the build has them and none is chosen, then for real. The rounds' `mustStop` ends
-  /// the searches, `isInterrupted` the shrinking too.
+  /// Runs the searches: first for each planted bug, if the build has them and none is chosen, then without one. The rounds'
+  /// `mustStop` ends the searches; `isInterrupted` ends the shrinking too.
   package static func run(
     cases: Int, seed: UInt64, rounds: SearchRounds, bug: String?,
     isInterrupted: @escaping @Sendable () -> Bool, announce: (String) -> Void

@@ -4,7 +4,7 @@ internal import Invariants
 internal import Kernel
 internal import Simulation
 
-/// One case in play: a gallery, the model of the fingers on it, and what the search wants to have seen.
+/// A running case: a gallery, the model of the fingers on it, and the coverage.
 struct BreakRun: FrameStages {
   var outcome = BreakOutcome()
   private var gallery: FamilyGallery
@@ -12,7 +12,7 @@ struct BreakRun: FrameStages {
   private var model: FingerModel
   private var checks: BreakChecks
   private let frame = CheckedFrame()
-  /// The gallery after the last frame, and where it shows a zoomed photo.
+  /// The gallery's state after the last frame, and the place of a zoomed photo.
   private var glance = GalleryGlance()
   private var front: ScreenRect?
   private var lastChange: Instant?
@@ -29,7 +29,7 @@ struct BreakRun: FrameStages {
     effects.reserveCapacity(64)
   }
 
-  /// When there is something to do: a sample, or what the gallery has due; `nil` when nothing comes before `end`.
+  /// The time of the next sample or the gallery's next due event; `nil` if nothing comes before `end`.
   func nextDue(before sample: Instant?, after last: FrameRecord, end: Instant) -> Instant? {
     guard let due = glance.nextDue, due <= end, last.vsync <= end else { return sample }
     return sample.map { min($0, due) } ?? due
@@ -53,7 +53,7 @@ struct BreakRun: FrameStages {
       CoveragePair(state: before, event: .timer, zoom: zoom, phase: phase(at: vsync)))
   }
 
-  /// Nothing: a gallery alone has no effects on lanes.
+  /// Does nothing: a gallery alone has no effects on lanes.
   func finish(_ effect: RequestID, at vsync: Instant) {}
 
   mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &effects) }
@@ -64,15 +64,15 @@ struct BreakRun: FrameStages {
 
   // MARK: After the frame
 
-  /// Checks the frame that was run, and notes what the next one is compared with.
+  /// Checks the frame that was run, and stores the state that the next one is compared with.
   mutating func conclude(_ record: FrameRecord) {
     outcome.frames += 1
     let before = glance
     glance = gallery.glance()
-    tell(record)
+    notify(record)
     outcome.violation = checks.check(frame, model, before: before, front: front)
     frame.forget()
-    // What contradicts itself inside traps; broken rules have been found by then.
+    // An internal contradiction traps; broken rules have been found by then.
     if outcome.violation == nil, record.sampleCount > 0 { gallery.checkInvariants() }
     for effect in effects {
       switch effect {
@@ -87,7 +87,7 @@ struct BreakRun: FrameStages {
     }
   }
 
-  @inline(__always) private func tell(_ record: FrameRecord) {
+  @inline(__always) private func notify(_ record: FrameRecord) {
     frame.vsync = record.vsync
     frame.period = period
     frame.glance = glance
@@ -104,12 +104,12 @@ struct BreakRun: FrameStages {
     outcome.coverage.insert(CoveragePair(state: state, event: event, zoom: zoom, phase: phase(at: time)))
   }
 
-  /// Inlined, as `tell` is: a call would be given a copy of the run with its gallery.
+  /// Inlined like `notify`, because a call would copy the run with its gallery.
   @inline(__always) private var state: WatchedState {
     WatchedState(gallery.gestureStage, isTapWaiting: gallery.isTapWaiting)
   }
 
-  /// Of the last frame's photo.
+  /// The zoom of the last frame's photo.
   private var zoom: WatchedZoom {
     guard glance.screen == .fullscreen else { return .elsewhere }
     return glance.zoomMillionths == 1_000_000 ? .atOne : glance.zoomMillionths < 1_000_000 ? .below : .above

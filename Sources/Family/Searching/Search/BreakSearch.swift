@@ -6,38 +6,38 @@ internal import Kernel
 package struct RawFinding: Hashable, Sendable {
   package var violation: RuleViolation
   package var one: BreakCase
-  /// Cases and gestures that had been played when it came, itself included.
+  /// Cases and gestures run up to and including this one.
   package var cases: Int
   package var gestures: Int
 }
 
-/// What a search saw.
+/// The result of a search.
 package struct SearchResult: Sendable {
   package var cases = 0
   package var gestures = 0
   package var frames = 0
   package var coverage = CoverageSet()
-  /// Cases that reached something new.
+  /// Cases that reached a new pair.
   package var corpusCount = 0
-  /// The first finding of each rule, in the order in which they came.
+  /// The first finding of each rule, in the order found.
   package var findings: [RawFinding] = []
-  /// Cases that broke something, by rule, in the order of the findings.
+  /// Cases that broke each rule, in the order of the findings.
   package var counts: [Int] = []
-  /// Whether all cases were played.
+  /// Whether all cases were run.
   package var isComplete = true
 
   package init() {}
 }
 
-/// Plays drawn and mutated cases in rounds: a round's cases are a function of the seed and of the rounds before it alone.
+/// Runs drawn and mutated cases in rounds. A round's cases depend only on the seed and the rounds before it.
 package struct BreakSearch: Sendable {
   package let stages: [BreakStage]
   package let seed: UInt64
   package var rounds: SearchRounds
 
-  /// Cases of a round.
+  /// Cases in a round.
   package static let roundSize = 256
-  /// Cases that are kept for mutation at most; later ones replace the oldest.
+  /// The most cases stored for mutation; later ones replace the oldest.
   private static let corpusLimit = 4_096
 
   package init(stages: [BreakStage], seed: UInt64, rounds: SearchRounds) {
@@ -47,7 +47,7 @@ package struct BreakSearch: Sendable {
     self.rounds = rounds
   }
 
-  /// Plays so many cases, or fewer once `until` is true of what was found after a round. O(cases).
+  /// Runs up to `cases` cases; stops after a round once `isDone` returns true for its result. O(cases).
   package func run(cases: Int, until isDone: (SearchResult) -> Bool = { _ in false }) -> SearchResult {
     let driver = BreakDriver(stages: stages)
     var state = (result: SearchResult(), corpus: [BreakCase]())
@@ -72,8 +72,8 @@ package struct BreakSearch: Sendable {
       return mutator.mutate(parent, other: other, on: stages[parent.stage])
     }
     let stage = random.below(stages.count)
-    var hand = HostileUser(stages[stage], random: RandomSource(seed: random.next()))
-    return BreakCase(stage: stage, gestures: hand.gestures())
+    var user = HostileUser(stages[stage], random: RandomSource(seed: random.next()))
+    return BreakCase(stage: stage, gestures: user.gestures())
   }
 
   private func merge(

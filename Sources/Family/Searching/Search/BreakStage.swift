@@ -4,24 +4,26 @@ internal import Invariants
 internal import Kernel
 package import Simulation
 
-/// A gallery to be broken: a preset on a device, with an album of six categories, the third without photos.
+/// A gallery to be tested: a preset on a device, with an album of six categories, the third without photos.
 package struct BreakStage: Sendable {
   /// The preset's name.
   package let preset: String
   package let device: DeviceProfile
   package let settings: GallerySettings
-  /// The bug that the gallery shall have, or none.
+  /// The gallery's planted bug, or `nil`.
   let bug: String?
-  /// What the specification has for the preset, whatever it says of itself.
+  /// The debounce that the specification defines for the preset.
   let debounce: DebounceSettings
-  /// As it is before the first touch; every case begins with a copy.
+  /// The gallery before the first touch; every case begins with a copy.
   package let gallery: FamilyGallery
 
   private static let pin = "1234"
   private static let categoryCount = 6
   private static let photosPerCategory = 12
 
-  /// `bug` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
+  /// Creates a stage; `nil` for an unknown preset.
+  ///
+  /// - Parameter bug: A planted bug for the gallery.
   package init?(preset: String, device: DeviceProfile, bug: String? = nil) {
     guard let known = GesturePreset(rawValue: preset),
       let debounce = PromisedLimits.debounce(ofPreset: preset)
@@ -38,7 +40,7 @@ package struct BreakStage: Sendable {
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
   }
 
-  /// Every preset on every reference device, in a fixed order: what the search plays on.
+  /// Every preset on every reference device, in a fixed order: the stages of the search.
   package static func all(bug: String? = nil) -> [BreakStage] {
     GesturePreset.allCases.flatMap { preset in
       DeviceProfile.reference.compactMap { BreakStage(preset: preset.rawValue, device: $0, bug: bug) }

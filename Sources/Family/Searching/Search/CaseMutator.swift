@@ -2,7 +2,7 @@ internal import Gallery
 internal import Gestures
 internal import Kernel
 
-/// Makes a new case of one or two that reached something new.
+/// Makes a new case from one or two that reached new pairs.
 struct CaseMutator {
   var random: RandomSource
   private static let longest = 24
@@ -39,8 +39,8 @@ struct CaseMutator {
   }
 
   private mutating func fresh(on stage: BreakStage) -> CaseGesture {
-    var hand = HostileUser(stage, random: RandomSource(seed: random.next()))
-    return hand.next()
+    var user = HostileUser(stage, random: RandomSource(seed: random.next()))
+    return user.next()
   }
 
   private mutating func splice(_ one: inout BreakCase, _ other: BreakCase?) {
@@ -51,17 +51,17 @@ struct CaseMutator {
   }
 
   private mutating func gap(on stage: BreakStage) -> TimeSpan {
-    var hand = HostileUser(stage, random: RandomSource(seed: random.next()))
+    var user = HostileUser(stage, random: RandomSource(seed: random.next()))
     let gestures = stage.settings.gestures
     switch random.below(4) {
-    case 0: return hand.probe(gestures.debounce.sameDirection)
-    case 1: return hand.probe(gestures.doubleTapWindow)
+    case 0: return user.probe(gestures.debounce.sameDirection)
+    case 1: return user.probe(gestures.doubleTapWindow)
     case 2: return .milliseconds(Int64(random.inside(0...50)))
     default: return .milliseconds(Int64(random.inside(300...4_000)))
     }
   }
 
-  /// Moves one sample, or all of the gesture, a little.
+  /// Moves a sample, or the whole gesture, a little.
   private mutating func nudge(_ gesture: inout CaseGesture) {
     guard !gesture.samples.isEmpty else { return }
     let shift = ScreenPoint(random.uniform(-30, 30), random.uniform(-30, 30))

@@ -1,7 +1,7 @@
 internal import Gestures
 internal import Kernel
 
-/// How far the recogniser is, with or without a tap that waits.
+/// The recogniser's state, with or without a waiting tap.
 package enum WatchedState: Int, Hashable, Sendable, CaseIterable {
   case idle, idleWaiting, possible, possibleWaiting, dragging, pressing, pinching, spent
 
@@ -19,13 +19,12 @@ package enum WatchedState: Int, Hashable, Sendable, CaseIterable {
   var hasFingerDown: Bool { self != .idle && self != .idleWaiting }
 }
 
-/// Where the zoom is: not in fullscreen at all, at 1x, below or above.
+/// The zoom: not in fullscreen, at 1x, below or above.
 package enum WatchedZoom: Int, Hashable, Sendable, CaseIterable {
   case elsewhere, atOne, below, above
 }
 
-/// Where an instant lies from the last change of category: there was none, inside the debounce, within 20 ms of its end,
-/// or after it.
+/// An instant relative to the last change of category: without one, within the debounce, within 20 ms of its end, or after it.
 package enum DebouncePhase: Int, Hashable, Sendable, CaseIterable {
   case free, inside, edge, after
 
@@ -33,7 +32,7 @@ package enum DebouncePhase: Int, Hashable, Sendable, CaseIterable {
   static let edgeWidth = TimeSpan.milliseconds(20)
 }
 
-/// What the search wants to have seen: an event in a state of recogniser, zoom and debounce.
+/// A unit of coverage: an event in a state of recogniser, zoom and debounce.
 package struct CoveragePair: Hashable, Sendable {
   package var state: WatchedState
   package var event: WatchedEvent
@@ -44,7 +43,7 @@ package struct CoveragePair: Hashable, Sendable {
     WatchedState.allCases.count * WatchedEvent.allCases.count * WatchedZoom.allCases.count
     * DebouncePhase.allCases.count
 
-  /// From 0 to `count`.
+  /// The pair's index, from 0 to `count`.
   package var index: Int {
     ((state.rawValue * WatchedEvent.allCases.count + event.rawValue) * WatchedZoom.allCases.count
       + zoom.rawValue) * DebouncePhase.allCases.count + phase.rawValue
@@ -59,26 +58,26 @@ package struct CoveragePair: Hashable, Sendable {
     }
   }
 
-  /// Such as `pinching x lifts, zoom above, debounce inside`.
+  /// The name, such as `pinching x lifts, zoom above, debounce inside`.
   package var name: String { "\(state) x \(event), zoom \(zoom), debounce \(phase)" }
 
-  /// Whether it can come about at all; those that cannot are no gap of the search.
+  /// Whether the pair can occur; impossible ones are not gaps of the search.
   package var isPossible: Bool { isPossibleByFingers && isPossibleOnScreen }
 
-  /// By the fingers that are down in this state.
+  /// Whether the fingers down in this state allow the event.
   private var isPossibleByFingers: Bool {
     switch event {
     case .strays: return true
     case .timer: return state == .idleWaiting || state == .possible
     case .landsFirst: return !state.hasFingerDown
     case .landsMore, .landsAgain, .moves, .cancels: return state.hasFingerDown
-    // Two fingers are down in a pinch, one before it; of what is spent, any number.
+    // A pinch has two fingers down, the states before it one, a spent sequence any number.
     case .lifts: return state == .pinching || state == .spent
     case .liftsLast: return state.hasFingerDown && state != .pinching
     }
   }
 
-  /// Only fullscreen listens to double taps and pinches, only the list of groups to long presses.
+  /// Whether the screen allows the state. Only fullscreen uses double taps and pinches, only the list of groups long presses.
   private var isPossibleOnScreen: Bool {
     switch state {
     case .idleWaiting, .possibleWaiting, .pinching: return zoom != .elsewhere
@@ -103,7 +102,7 @@ package struct CoverageSet: Hashable, Sendable {
     words[pair.index >> 6] & (1 << UInt64(pair.index & 63)) != 0
   }
 
-  /// Adds the other's pairs; whether any was new.
+  /// Adds the other's pairs; returns whether any was new.
   package mutating func formUnion(_ other: CoverageSet) -> Bool {
     var isNew = false
     for index in words.indices {

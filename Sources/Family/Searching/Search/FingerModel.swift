@@ -1,8 +1,8 @@
 package import Kernel
 
-/// What a sample does, seen from the fingers that are down before it.
+/// The effect of a sample, given the fingers down before it.
 package enum WatchedEvent: Int, Hashable, Sendable, CaseIterable {
-  /// A first finger lands, one more, or one that is down already (its lift was lost).
+  /// A first finger lands, one more, or one that is already down (its lift was lost).
   case landsFirst, landsMore, landsAgain
   /// A finger that is down moves.
   case moves
@@ -10,28 +10,28 @@ package enum WatchedEvent: Int, Hashable, Sendable, CaseIterable {
   case lifts, liftsLast
   /// A finger that is down is cancelled.
   case cancels
-  /// Anything of a finger that is not down.
+  /// A sample other than a landing, of a finger that is not down.
   case strays
-  /// No sample: time passed, and a timer fired.
+  /// No sample: a timer fired.
   case timer
 }
 
-/// Which fingers are down, and what spoiled each touch sequence, from the samples alone: a plain model to hold the
-/// recogniser against.
+/// The fingers down, and the reason why each touch sequence is spoiled, from the samples alone: a plain model to compare the
+/// recogniser with.
 ///
-/// Independent of the recogniser: it shares no code with it, knows nothing of thresholds and timers, and says only what
-/// must not commit. Of the recogniser's settings it is given the palm's bounds.
+/// It shares no code with the recogniser, knows nothing of thresholds and timers, and decides only which sequences must not
+/// commit. From the recogniser's settings it takes only the bounds of a palm.
 package struct FingerModel: Sendable {
-  /// Why nothing of a sequence may commit.
+  /// Why a sequence must not commit.
   package enum Spoil: UInt8, Sendable { case cancelled, severalFingers, lostLift }
 
   package private(set) var down: [UInt8] = []
-  /// By touch sequence; `nil` while nothing spoiled it.
+  /// The reason by touch sequence; `nil` for one not spoiled.
   package private(set) var spoils: [Spoil?] = []
   private let lowestTouch: ScreenLength
   private let largestContact: ScreenLength
 
-  /// A model that knows a palm: below the one, or wider than the other.
+  /// Creates a model. A contact below `lowestTouch`, or with a radius over `largestContact`, is a palm.
   package init(
     lowestTouch: ScreenLength = ScreenLength(subpoints: .max),
     largestContact: ScreenLength = ScreenLength(subpoints: .max)
@@ -40,7 +40,7 @@ package struct FingerModel: Sendable {
     self.largestContact = largestContact
   }
 
-  /// What the sample does, before it is applied.
+  /// The effect of a sample, before it is applied.
   package func event(_ sample: TouchSample) -> WatchedEvent {
     let isDown = down.contains(sample.finger)
     switch sample.phase {
@@ -51,7 +51,7 @@ package struct FingerModel: Sendable {
     }
   }
 
-  /// Applies the sample.
+  /// Applies a sample.
   package mutating func apply(_ sample: TouchSample) {
     switch event(sample) {
     case .landsFirst: land(sample)

@@ -5,14 +5,14 @@ package import Invariants
 package import Kernel
 internal import Simulation
 
-/// The rules that only the model of fingers can judge: which sequences may commit, how far a swipe must go, when the
-/// recogniser must rest, and whether a zoomed drag may change category.
+/// The rules that need the model of fingers: which sequences may commit, the least length of a swipe, when the recogniser must be
+/// idle, and when a zoomed drag may change the category.
 ///
-/// Everything else about gestures is checked as in every run (`InvariantCatalogue.ofGestures`).
+/// `InvariantCatalogue.ofGestures` has all other rules of gestures.
 package struct FingerModelCheck: Sendable {
-  /// The first rule that was broken.
+  /// The first broken rule.
   package private(set) var violation: RuleViolation?
-  /// The drag in progress began zoomed, on a still screen: whether the photo's edge was there, by direction.
+  /// The current drag, if it began zoomed on a still screen: whether the photo's edge was visible, by direction.
   private var zoomedDrag: ZoomedDrag?
   private let gestures: GestureSettings
   private let screen: ScreenSize
@@ -28,8 +28,11 @@ package struct FingerModelCheck: Sendable {
     self.screen = screen
   }
 
-  /// Checks a frame against the model of all samples so far. `before` is the gallery before the frame, `front` where it
-  /// showed a zoomed photo.
+  /// Checks a frame against the model of all samples so far.
+  ///
+  /// - Parameters:
+  ///   - before: The gallery before the frame.
+  ///   - front: The place of a zoomed photo before the frame.
   package mutating func check(
     _ frame: CheckedFrame, _ model: FingerModel, before: GalleryGlance, front: ScreenRect?
   ) {
@@ -50,7 +53,7 @@ package struct FingerModelCheck: Sendable {
     }
   }
 
-  /// With no finger down the recogniser is idle, with one it is not.
+  /// Checks that the recogniser is idle exactly when no finger is down.
   package mutating func checkIdle(_ gallery: FamilyGallery, _ model: FingerModel, at time: Instant) {
     guard gallery.isTouching == model.down.isEmpty || (gallery.gestureStage == .idle) != model.down.isEmpty
     else {
@@ -59,7 +62,7 @@ package struct FingerModelCheck: Sendable {
     violate("gesture.idle", at: time, "\(model.down.count) fingers are down in stage \(gallery.gestureStage)")
   }
 
-  /// `what` it should not have done: a decision of the recogniser, or an action of the gallery.
+  /// Reports a decision or an action, `what`, of a spoiled sequence.
   private mutating func checkSpoil(
     _ sequence: Int, _ model: FingerModel, at time: Instant, _ what: @autoclosure () -> String
   ) {
@@ -75,7 +78,7 @@ package struct FingerModelCheck: Sendable {
     }
   }
 
-  /// No swipe is shorter, along its longer part, than the shortest that counts.
+  /// Checks that a swipe is at least as long, along its longer component, as the shortest one that counts.
   private mutating func checkLength(_ decision: GestureDecision) {
     let way = max(decision.translation.x.magnitude, decision.translation.y.magnitude)
     let shortest =
@@ -92,14 +95,14 @@ package struct FingerModelCheck: Sendable {
   ) {
     zoomedDrag = nil
     guard isFirst, !before.isAnimating, before.zoomMillionths != 1_000_000, let photo = front else { return }
-    // A centre halved may be off by a sixty-fourth.
+    // Halving a centre may be off by a sixty-fourth.
     let slack = ScreenLength(subpoints: 2)
     zoomedDrag = ZoomedDrag(
       sequence: decision.sequence, isAtLeft: photo.minX >= ScreenLength.zero - slack,
       isAtRight: photo.maxX <= screen.width + slack)
   }
 
-  /// A category that changes in the sequence of a zoomed drag does so from the photo's edge.
+  /// Checks that a zoomed drag changes the category only from the photo's edge.
   private mutating func checkEdge(_ decisions: [GestureDecision], at time: Instant) {
     guard let drag = zoomedDrag else { return }
     for decision in decisions where decision.sequence == drag.sequence && decision.time == time {

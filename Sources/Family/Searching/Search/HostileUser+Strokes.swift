@@ -3,7 +3,7 @@ internal import Gestures
 internal import Kernel
 
 extension HostileUser {
-  /// A finger that lands and lifts, now and then with a tremble at the edge of the slop.
+  /// A finger that lands and lifts, at times with a tremble at the edge of the slop.
   mutating func tap(at place: ScreenPoint) -> [TouchSample] {
     let length = milliseconds(0...180)
     var samples = [TouchSample(time: .zero, finger: 0, phase: .began, position: place)]
@@ -19,7 +19,7 @@ extension HostileUser {
     return samples
   }
 
-  /// A finger that rests, and is reported once more before it lifts.
+  /// A finger that rests, with one more sample before it lifts.
   mutating func press(for length: TimeSpan, at place: ScreenPoint) -> [TouchSample] {
     [
       TouchSample(time: .zero, finger: 0, phase: .began, position: place),
@@ -28,7 +28,7 @@ extension HostileUser {
     ]
   }
 
-  /// A straight stroke along an axis, of exactly this length at its lift; of up to twelve moves unless it says how many.
+  /// A straight stroke along an axis, of exactly this length at its lift; without `moves`, it has up to twelve moves.
   mutating func swipe(over distance: ScreenLength, in length: TimeSpan, moves: Int? = nil) -> [TouchSample] {
     let sign: Int32 = random.chance(0.5) ? 1 : -1
     let along = ScreenLength(subpoints: sign * distance.subpoints)
@@ -38,7 +38,7 @@ extension HostileUser {
     return stroke(from: start, way: way, in: length, moves: moves ?? random.inside(0...12))
   }
 
-  /// Nearly diagonal: the axis ratio decides.
+  /// A nearly diagonal stroke, for which the axis ratio decides.
   mutating func diagonal() -> [TouchSample] {
     let ratio = stage.settings.gestures.swipe.axisRatio
     let major = random.uniform(60, 300)
@@ -49,7 +49,7 @@ extension HostileUser {
     return stroke(from: start(for: way), way: way, in: milliseconds(20...400), moves: random.inside(0...10))
   }
 
-  /// Goes out far and comes back some of the way, fast, so that the speed at the lift points against the displacement.
+  /// A stroke that goes far and returns part of the way fast, so that the speed at the lift points against the displacement.
   mutating func hook() -> [TouchSample] {
     let out = random.uniform(120, 330)
     let back = random.uniform(0.1, 0.9) * out
@@ -109,7 +109,7 @@ extension HostileUser {
     return samples
   }
 
-  /// Another finger lands and lifts somewhere in the stroke.
+  /// Adds another finger that lands and lifts during the stroke.
   mutating func crowded(_ samples: [TouchSample]) -> [TouchSample] {
     var samples = samples
     let place = anywhere()
@@ -122,7 +122,7 @@ extension HostileUser {
     return samples
   }
 
-  /// The stroke's lift, or one of its moves and all that follows, is a cancellation.
+  /// Turns the stroke's lift, or a move and everything after it, into a cancellation.
   mutating func cancelled(_ samples: [TouchSample]) -> [TouchSample] {
     var samples = samples
     let last = random.inside(1...samples.count - 1)
@@ -147,7 +147,7 @@ extension HostileUser {
     return samples
   }
 
-  /// Where a stroke can begin and stay on the screen, mostly below the bar of chips; on the edge when it is too long.
+  /// A start that leaves the stroke on screen, mostly below the bar of chips; at the edge if the stroke is too long.
   private mutating func start(for way: ScreenPoint) -> ScreenPoint {
     func place(_ way: Double, _ extent: Double, _ low: Double, _ random: inout RandomSource) -> Double {
       let first = way < 0 ? min(extent - 1, low - way) : low
@@ -159,7 +159,7 @@ extension HostileUser {
       place(way.x.points, width, 0, &random), place(way.y.points, height, low, &random))
   }
 
-  /// Lands, moves steadily so many times, lifts where the way ends.
+  /// A finger that lands, moves steadily, and lifts where the way ends.
   private func stroke(from start: ScreenPoint, way: ScreenPoint, in length: TimeSpan, moves: Int)
     -> [TouchSample]
   {

@@ -34,7 +34,7 @@ struct HostileUser {
     return result
   }
 
-  /// One gesture with its gap and its faults.
+  /// A gesture with its gap and its faults.
   mutating func next() -> CaseGesture {
     var samples = perform()
     let duration = (samples.map(\.time).max() ?? Instant.zero) - Instant.zero
@@ -45,7 +45,7 @@ struct HostileUser {
   }
 
   private mutating func perform() -> [TouchSample] {
-    switch HostileAction.allCases[random.index(weights: weights.acts)] {
+    switch HostileAction.allCases[random.index(weights: weights.actions)] {
     case .tap:
       lastPlace = random.chance(0.5) ? photoPlace() : anywhere()
       return tap(at: lastPlace)
@@ -70,7 +70,7 @@ struct HostileUser {
 
   // MARK: Places and times
 
-  /// A constant, or a little beside it: by the least that can be told, by a millisecond, or by up to 25.
+  /// A constant, or a value beside it: by the least step, by a millisecond, or by up to 25.
   mutating func probe(_ constant: TimeSpan) -> TimeSpan {
     let beside: TimeSpan =
       switch random.below(4) {
@@ -82,7 +82,7 @@ struct HostileUser {
     return max(.zero, random.chance(0.6) ? constant - beside : constant + beside)
   }
 
-  /// A length, or beside it by the least that can be told, a point, or up to 20.
+  /// A length, or a value beside it: by the least step, a point, or up to 20.
   mutating func probe(_ constant: ScreenLength) -> ScreenLength {
     let beside: ScreenLength =
       switch random.below(4) {
@@ -94,7 +94,7 @@ struct HostileUser {
     return max(.zero, random.chance(0.4) ? constant - beside : constant + beside)
   }
 
-  /// One of the lengths that decide something, probed.
+  /// One of the decisive lengths, probed.
   private mutating func boundaryDistance() -> ScreenLength {
     let gestures = stage.settings.gestures
     let constants = [
@@ -105,7 +105,7 @@ struct HostileUser {
     return probe(constants[random.below(constants.count)])
   }
 
-  /// A steady swipe whose speed decides: over a fling's least distance, at its least speed, or one per cent beside it.
+  /// A steady swipe with a decisive speed: over a fling's least distance, at its least speed, or one or ten per cent beside it.
   private mutating func boundaryFling() -> [TouchSample]? {
     let gestures = stage.settings.gestures
     let rule = random.chance(0.5) ? gestures.swipe : gestures.pager
@@ -115,7 +115,7 @@ struct HostileUser {
     return swipe(over: distance, in: TimeSpan(seconds: distance.points / (speed * share)), moves: 12)
   }
 
-  /// The pause before a gesture of this duration: aimed at the debounce, at the double tap's window, or any.
+  /// The pause before a gesture of this duration: at the debounce, at the double tap's window, or any.
   private mutating func gap(before duration: TimeSpan) -> TimeSpan {
     let gestures = stage.settings.gestures
     if random.chance(weights.debounceAim) {
@@ -136,7 +136,7 @@ struct HostileUser {
     .milliseconds(Int64(random.inside(range)))
   }
 
-  /// Any place on the screen; where the bottom is guarded, now and then at the guard's edge.
+  /// Any place on screen; if the bottom is guarded, at times at the guard's edge.
   mutating func anywhere() -> ScreenPoint {
     let guarded = stage.settings.gestures.lowestTouch
     if guarded.points < height, random.chance(0.2) {
@@ -145,7 +145,7 @@ struct HostileUser {
     return ScreenPoint(random.uniform(0, width), random.uniform(0, height))
   }
 
-  /// Where a photo lies in the grid of a category that has some.
+  /// A place on a photo of the grid.
   private mutating func photoPlace() -> ScreenPoint {
     ScreenPoint(random.uniform(4, width - 4), random.uniform(60, 48 + width * 0.9))
   }
@@ -156,7 +156,7 @@ struct HostileUser {
     return tap(at: lastPlace + ScreenPoint(x: shift, y: .zero))
   }
 
-  /// Where wide contacts are palms, makes one of the fingers as wide as one, or just not.
+  /// If wide contacts are palms, makes a finger about as wide as one.
   private mutating func widen(_ samples: inout [TouchSample]) {
     let limit = stage.settings.gestures.largestContact
     guard limit.subpoints < .max, let finger = samples.last?.finger, random.chance(0.1) else { return }
@@ -172,7 +172,7 @@ struct HostileUser {
 }
 
 extension [TouchSample] {
-  /// What a bad panel makes of a gesture.
+  /// Applies a fault of the panel to a gesture.
   mutating func suffer(_ fault: PanelFault, _ random: inout RandomSource) {
     guard !isEmpty else { return }
     let place = random.below(count)

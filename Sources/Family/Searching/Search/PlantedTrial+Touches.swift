@@ -4,12 +4,12 @@ package import Simulation
 
 extension BreakFinding: PlantedFinding {
   package static var unit: String { "gestures" }
-  package var playedCount: Int { gestures }
+  package var runCount: Int { gestures }
   package var remains: String { "shrunk to \(events) events; \(margin.sentence)" }
 }
 
 extension PlantedTrial where Finding == BreakFinding {
-  /// Searches a gallery that has the bug until the bug's rule is broken or the limit is passed, and shrinks what it finds.
+  /// Searches a gallery with the bug until the bug's rule is broken or the limit is reached, and shrinks the finding.
   package init(_ bug: PlantedBug, seed: UInt64, rounds: SearchRounds) {
     let stages = BreakStage.all(bug: bug.name)
     let limit = bug.searchLimit

@@ -4,17 +4,17 @@ internal import Kernel
 internal import Simulation
 package import Touches
 
-/// A finding as files: a recording, and the scenario that plays it.
+/// A finding as files: a recording, and the scenario that replays it.
 package enum FindingFiles {
   /// Why files could not be written or read, in a line.
   package struct Error: Swift.Error, Hashable, CustomStringConvertible {
     package var description: String
 
-    /// With what is to be said, in a line.
+    /// - Parameter description: The message, in a line.
     package init(description: String) { self.description = description }
   }
 
-  /// The touches of a finding; `command` is what found it.
+  /// The touches of a finding; `command` is the command that found it.
   package static func recording(_ finding: BreakFinding, on stage: BreakStage, command: String)
     -> TouchRecording
   {
@@ -26,7 +26,7 @@ package enum FindingFiles {
       samples: finding.one.samples)
   }
 
-  /// A scenario for `skiprope run` and `skiprope fuzz break --replay` that plays the recording.
+  /// A scenario for `skiprope run` and `skiprope fuzz break --replay` that replays the recording.
   package static func scenario(
     _ finding: BreakFinding, on stage: BreakStage, recording: String, command: String
   ) -> String {
@@ -46,7 +46,7 @@ package enum FindingFiles {
       """
   }
 
-  /// Writes `name.jsonl` and `name.yaml` into the folder, which must exist; returns the scenario's path.
+  /// Writes `name.jsonl` and `name.yaml` into the folder, which must exist. Returns the scenario's path.
   package static func write(
     _ finding: BreakFinding, on stage: BreakStage, named name: String, to folder: String, command: String
   ) throws(Error) -> String {

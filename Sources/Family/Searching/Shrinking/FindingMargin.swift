@@ -1,16 +1,15 @@
 internal import Fuzzing
 internal import Kernel
 
-/// How far a shrunk case is from breaking nothing.
+/// The least changes with which a shrunk case breaks no rule.
 package struct FindingMargin: Hashable, Sendable, Codable {
-  /// So many ms longer the pause before the last gesture must be; `nil` when even 2 s longer it breaks the rule, or when
-  /// there is only one gesture.
+  /// How much longer the pause before the last gesture must be, in ms. `nil` if 2 s are not enough, or if there is only one
+  /// gesture.
   package var pauseMilliseconds: Int?
-  /// So many points shorter the longest way of the last gesture must be; `nil` when it has none, or breaks the rule at
-  /// any length.
+  /// How much shorter the longest way of the last gesture must be, in points. `nil` without one, or if no length is short enough.
   package var wayPoints: Int?
 
-  /// Measures a case that breaks the shrinker's rule. Plays some twenty cases.
+  /// Measures a case that breaks the shrinker's rule. Runs about twenty cases.
   init(_ one: BreakCase, _ shrinker: inout TouchShrinker) {
     let last = one.gestures.count - 1
     if last > 0 {
@@ -33,7 +32,7 @@ package struct FindingMargin: Hashable, Sendable, Codable {
     }
   }
 
-  /// In words.
+  /// The margin in words.
   package var sentence: String {
     let pause = pauseMilliseconds.map { "the last pause \($0) ms longer" }
     let way = wayPoints.map { "the last way \($0) pt shorter" }
@@ -57,7 +56,7 @@ package struct FindingMargin: Hashable, Sendable, Codable {
     return best
   }
 
-  /// The least whole number from 1 to the limit that mends; monotone between them by assumption.
+  /// The least whole number from 1 to the limit that avoids the violation, assuming that all larger ones do too.
   private static func least(upTo limit: Int, _ mends: (Int) -> Bool) -> Int? {
     guard limit >= 1, mends(limit) else { return nil }
     var low = 0

@@ -5,11 +5,11 @@ package import ScenarioFormat
 internal import Simulation
 internal import Touches
 
-/// Plays the recording of a scenario through the search's driver, with all its checks.
+/// Replays the recording of a scenario through the search's driver, with all its checks.
 package enum FindingReplay {
-  /// What the scenario's recording breaks, or `nil`. With a planted bug, if one is given.
+  /// The rule that the scenario's recording breaks, or `nil`. With a planted bug, if one is given.
   ///
-  /// Throws a scenario error when the scenario or its recording cannot be read, or names no recording.
+  /// Throws a scenario error if the scenario or its recording cannot be read, or if the scenario has no recording.
   package static func play(_ scenario: Scenario, bug: String? = nil) throws(ScenarioError)
     -> RuleViolation?
   {

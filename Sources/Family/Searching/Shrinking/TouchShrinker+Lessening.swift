@@ -1,7 +1,7 @@
 internal import Fuzzing
 internal import Kernel
 
-/// The passes that make pauses, times and ways shorter and numbers rounder.
+/// The passes that shorten pauses, times and ways, and round numbers.
 extension TouchShrinker {
   mutating func lessenGaps(_ best: inout BreakCase) {
     for place in best.gestures.indices {
@@ -14,7 +14,7 @@ extension TouchShrinker {
     }
   }
 
-  /// Shortens every pause between two samples of a gesture; those that follow come earlier with it.
+  /// Shortens every pause between two samples of a gesture; later samples move with it.
   mutating func lessenTimes(_ best: inout BreakCase) {
     for place in best.gestures.indices {
       for index in best.gestures[place].samples.indices {
@@ -33,7 +33,7 @@ extension TouchShrinker {
     }
   }
 
-  /// Brings every sample as close to where its finger landed as it can be, along either axis.
+  /// Moves every sample as close as possible to where its finger landed, along either axis.
   mutating func lessenWays(_ best: inout BreakCase) {
     for place in best.gestures.indices {
       for index in best.gestures[place].samples.indices {
@@ -56,7 +56,7 @@ extension TouchShrinker {
     }
   }
 
-  /// The smallest whole number from 0 on that is accepted, by bisection, or the number itself.
+  /// The smallest accepted whole number from 0 on, by bisection; the number itself if none is smaller.
   private mutating func lessen(_ number: Int, _ accepts: (Int, inout TouchShrinker) -> Bool) -> Int {
     guard number > 0 else { return number }
     if accepts(0, &self) { return 0 }
@@ -69,7 +69,7 @@ extension TouchShrinker {
     return high
   }
 
-  /// Whole points and milliseconds, no radius, fingers from 0: all at once, else one by one.
+  /// Rounds to whole points and milliseconds and removes radii: all at once, else one by one.
   mutating func round(_ best: inout BreakCase) {
     var candidate = best
     for place in candidate.gestures.indices {

@@ -10,14 +10,14 @@ extension TouchShrinker {
     self.init(mustStop: mustStop) { driver.play($0).violation?.rule == rule }
   }
 
-  /// Of touches that a panel could report nothing is left that no panel reports. `breaks` says whether a case breaks the rule.
+  /// Creates a shrinker that turns no sane case into one that no panel reports. `breaks` says whether a case breaks the rule.
   package init(mustStop: @escaping @Sendable () -> Bool, breaks: @escaping (BreakCase) -> Bool) {
     self.init(
       limit: BreakFinding.shrinkLimit, mustStop: mustStop, mayReplace: { $0.isSane || !$1.isSane },
       breaks: breaks)
   }
 
-  /// The smallest case found; the case itself when it does not break the rule. Deterministic.
+  /// The smallest case found; the case itself if it does not break the rule. Deterministic.
   package mutating func shrink(_ one: BreakCase) -> BreakCase {
     shrink(one) { shrinker, best in
       shrinker.dropGestures(&best)
@@ -38,7 +38,7 @@ extension TouchShrinker {
       while first < best.gestures.count, best.gestures.count > 1 {
         var candidate = best
         let last = min(first + size, best.gestures.count)
-        // Time goes on as if it had been there, or as if it had never been.
+        // Later gestures move up by the removed time, or stay at their times.
         let lost = duration(of: best.gestures[first..<last])
         candidate.gestures.removeSubrange(first..<last)
         if accept(candidate, &best) { continue }
@@ -71,7 +71,7 @@ extension TouchShrinker {
     accept(candidate, &best)
   }
 
-  /// A lift is simpler than a cancellation.
+  /// Turns cancellations into lifts, which are simpler.
   private mutating func calm(_ best: inout BreakCase) {
     for place in best.gestures.indices {
       for index in best.gestures[place].samples.indices
@@ -90,7 +90,7 @@ extension TouchShrinker {
         var candidate = best
         candidate.gestures[place].samples.remove(at: index)
         accept(candidate, &best)
-        // The lift takes over where the move had come to.
+        // The next lift moves to the removed move's place.
         if index > 0, index < best.gestures[place].samples.count,
           best.gestures[place].samples[index].phase == .moved
         {
@@ -101,8 +101,8 @@ extension TouchShrinker {
     }
   }
 
-  /// Drops a move and lets a later sample make up for it: its own finger's next one goes where the move went, or another
-  /// finger's as far the other way, so that the distance between the two stays.
+  /// Drops a move and lets a later sample compensate. The same finger's next sample goes to the move's place. Another finger's
+  /// goes as far in the opposite direction, so that the distance between the two stays.
   private mutating func takeOver(_ place: Int, _ index: Int, _ best: inout BreakCase) {
     let samples = best.gestures[place].samples
     let moved = samples[index]

@@ -1,10 +1,11 @@
 public import Skiprope
 internal import Synchronization
 
-/// Does work that takes time on a device, in a lane of its own: decoding a photo, a commit, a request.
+/// Runs work that takes time on a device in a lane, such as decoding a photo, a commit or a network request.
 ///
-/// A harness file calls it where the app calls a port. The lane is busy for `length` of virtual time, as the cost table, faults and ranks
-/// of the lane have it; the work is done for real, outside any frame. Cancelling the task cancels the request, and throws.
+/// The harness calls it in place of the app's real port. The lane is busy for `length` of virtual time, subject to the lane's
+/// queue, ranks and faults. `work` runs for real, outside any frame. Cancelling the task cancels the request; `lane` then throws
+/// `CancellationError`.
 ///
 /// ```swift
 /// struct FakePhotos: PhotoSource {
@@ -14,13 +15,13 @@ internal import Synchronization
 /// }
 /// ```
 ///
-/// Called outside of an app that `ModelSubject` plays it ends the process.
+/// A call outside an app of a `ModelSubject` stops the process.
 public func lane<Result: Sendable>(
   _ lane: Lane, _ operation: String, rank: Int = 0, taking length: TimeSpan,
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   guard let requests = LaneRequests.current else {
-    preconditionFailure("`lane(.\(lane), \"\(operation)\")` is called outside of an app that a harness plays")
+    preconditionFailure("`lane(.\(lane), \"\(operation)\")` is called outside an app that a harness runs")
   }
   let box = LaneResult<Result>()
   let id = requests.nextID()
@@ -44,12 +45,12 @@ public func lane<Result: Sendable>(
   }
 }
 
-/// What a lane's work gave; written and read on the app's thread.
+/// The result of a lane's work; accessed on the app's thread only.
 private final class LaneResult<Value>: @unchecked Sendable {
   var value: Result<Value, any Error>?
 }
 
-/// One request on its way.
+/// One pending request.
 struct LaneRequest {
   var lane: Lane
   var operation: String
@@ -59,19 +60,19 @@ struct LaneRequest {
   var finish: (_ isCancelled: Bool) -> Void
 }
 
-/// The requests of an app's launch; called on the app's thread only.
+/// The requests of one launch of an app; used on the app's thread only.
 final class LaneRequests: @unchecked Sendable {
-  /// Those of the app whose turn it is.
+  /// The requests of the app that is running now.
   nonisolated(unsafe) static var current: LaneRequests?
 
   private(set) var waiting: [RequestID: LaneRequest] = [:]
-  /// How many of an operation are among them.
+  /// The number of pending requests of each operation.
   private var underWay: [String: Int] = [:]
   private var asked: [Request<Lane>] = []
   private var cancelledEarly: Set<RequestID> = []
   private var last: UInt64 = 0
 
-  /// Operations of which two equal ones were under way at once, since the last call.
+  /// Operations with two equal pending requests at once, since the last call of `takeDoubled`.
   private var doubled: [String] = []
 
   func nextID() -> RequestID {

@@ -2,18 +2,18 @@ internal import Gestures
 public import Skiprope
 internal import VirtualExecutors
 
-/// The app of a `ModelSubject`: its model, the screen in front of it, and its jobs, frame by frame.
+/// The app of a `ModelSubject`: its model, the screen and its jobs, run frame by frame.
 ///
-/// A frame delivers touches, runs what is ready on the main actor and beside it until nothing is, evaluates what became stale and compares.
-/// Timers between two vsyncs run at their own instants.
+/// A frame delivers touches, runs all ready jobs, evaluates stale scopes and compares the display lists. Timers between two
+/// vsyncs fire at their own instants.
 ///
-/// It is called on one thread, as every app under test is.
+/// Use it on one thread, like every app under test.
 public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable {
   private let setup: Setup<S>
   private var globals = AppGlobals(besides: ModelApp.harness)
   private var jobs: AppJobs
   private var requests = LaneRequests()
-  /// `nil`: it is over.
+  /// The current launch; `nil` once the app is over.
   private var current: ModelLaunch<S>?
   private var figures = AppFigures()
   private(set) var problems: [String] = []
@@ -23,7 +23,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private(set) var leftTasks: [String] = []
   private(set) var unwantedResults: [String] = []
   private var changed: AnyKeyPath?
-  /// The longest job of the main actor that is worth a word, and how many bodies were evaluated by which property.
+  /// The number of evaluated bodies with their cause, and the longest job of the main actor if it took 1 ms or more.
   public var slowest: String? {
     let longest = jobs.longestMainNanoseconds
     var words: [String] = []
@@ -36,11 +36,11 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
-  /// The property whose change caused the first evaluation of the frame; empty: none did.
+  /// The property whose change caused the first evaluation of the frame; empty if there was none.
   var cause: String { changed.map(SymbolName.of) ?? "" }
   private(set) var hadJobs = false
   private var lastTimes = JobTimes()
-  /// What jobs beside the main actor took in the launches before.
+  /// The time of background jobs in earlier launches, nanoseconds.
   private var lastPool: Int64 = 0
 
   init(for setup: Setup<S>) throws(SubjectError) {
@@ -52,7 +52,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   deinit { ModelApp.end(&current, jobs, globals) }
 
-  /// The module of the subject. Its globals are around the apps.
+  /// The module of the subject. Its globals belong to the harness, not to the apps.
   private static var harness: String { String(String(reflecting: S.self).prefix { $0 != "." }) }
 
   public static func begin(pass number: Int) {
@@ -74,12 +74,12 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     var remarks: [String] = []
     if !knowsGlobals {
       remarks.append(
-        "this program has no symbol table, so that a relaunch and a repetition begin with the globals that the last one left; "
+        "this program has no symbol table, so a relaunch and a repetition begin with the globals of the last one; "
           + "link it without `-s`, and do not strip it")
     }
     if !tasksCanWait {
       remarks.append(
-        "this Swift runtime has tasks enter an actor that is free on the spot under other orders, too, so that fewer orders are tried; "
+        "this Swift runtime lets tasks enter a free actor at once under other orders, too, so fewer orders are tried; "
           + "build with Swift 6.3")
     }
     return remarks
@@ -103,7 +103,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private static func launched(
     _ setup: Setup<S>, _ number: Int, _ jobs: AppJobs, _ requests: LaneRequests
   ) throws(SubjectError) -> ModelLaunch<S> {
-    // Made and used on this thread.
+    // The launch is created and used on this thread only.
     nonisolated(unsafe) let setup = setup
     LaneRequests.current = requests
     defer { LaneRequests.current = nil }
@@ -117,19 +117,19 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     return try made.get()
   }
 
-  /// Calls the launch in its own time.
+  /// Calls the launch as the running app: jobs and globals are its own, and the time counts.
   private func inTurn<Result>(_ body: @MainActor (ModelLaunch<S>) -> Result) -> Result {
     LaneRequests.current = requests
     defer { LaneRequests.current = nil }
     return jobs.perform { body(launch) }
   }
 
-  /// Looks at the launch, where that runs nothing of the app.
-  private func look<Result>(_ body: @MainActor (ModelLaunch<S>) -> Result) -> Result {
-    jobs.look { body(launch) }
+  /// Reads the launch without running code of the app.
+  private func query<Result>(_ body: @MainActor (ModelLaunch<S>) -> Result) -> Result {
+    jobs.query { body(launch) }
   }
 
-  /// Reads the model, as from its main actor and in its time: what a rule compares with what is on screen.
+  /// Reads the model on its main actor, for rules that compare it with the screen.
   public func read<Result>(_ body: @MainActor (S.Model) throws -> Result) rethrows -> Result {
     try jobs.perform { try body(launch.model) }
   }
@@ -150,7 +150,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func diff(digest: inout StableDigest) -> DisplayDelta {
     var mixed = digest
-    let delta = look { $0.diff(digest: &mixed) }
+    let delta = query { $0.diff(digest: &mixed) }
     digest = mixed
     noteFrame()
     return delta
@@ -161,7 +161,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     (work, leftTasks) = inTurn { ($0.takeWork(), $0.takeLeftTasks()) }
     (evaluations, replacedLists, changed) = (work.evaluations, work.replacedLists, work.cause)
     unwantedResults = work.unwanted.map { task, cause in
-      "\(task) was cancelled, and has changed \(cause.map(SymbolName.of) ?? "what stands on screen")"
+      "\(task) was cancelled, but changed \(cause.map(SymbolName.of) ?? "what stands on screen")"
     }
     doubledRequests = requests.takeDoubled()
     problems = jobs.takeProblems().map(\.description)
@@ -201,7 +201,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     }
   }
 
-  /// Releases a launch. Its objects may still use its globals, and tasks that they begin never run.
+  /// Releases a launch while its globals are present, because its objects may still use them. Tasks started now never run.
   private static func end(_ launch: inout ModelLaunch<S>?, _ jobs: AppJobs, _ globals: AppGlobals) {
     globals.whilePresent { jobs.inTurn { launch = nil } }
   }
@@ -215,21 +215,21 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func mix(into digest: inout StableDigest) {
     var mixed = digest
-    look { $0.mix(into: &mixed) }
+    query { $0.mix(into: &mixed) }
     digest = mixed
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  public var items: [DisplayItem] { look { $0.items } }
-  public func spell(_ text: DisplayText) -> String { look { $0.spell(text) } }
-  public var screen: String { look { $0.screen } }
+  public var items: [DisplayItem] { query { $0.items } }
+  public func spell(_ text: DisplayText) -> String { query { $0.spell(text) } }
+  public var screen: String { query { $0.screen } }
   public func drainFigures(into figures: inout AppFigures) {
     swap(&figures, &self.figures)
   }
 }
 
-/// Makes this process one whose async code runs in virtual time.
+/// Prepares this process to run async code in virtual time.
 enum RuntimeOfJobs {
   nonisolated(unsafe) private static var isPrepared = false
 

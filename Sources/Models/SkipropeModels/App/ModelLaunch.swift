@@ -2,18 +2,18 @@ internal import Gestures
 internal import Skiprope
 internal import VirtualExecutors
 
-/// One launch of a model's app: gone with everything it awaits when the app is killed.
+/// One launch of a model's app. A kill releases it with everything it awaits.
 @MainActor final class ModelLaunch<S: ModelSubject> {
   let number: Int
   let jobs: AppJobs
   let model: S.Model
   let requests: LaneRequests
   private(set) var recogniser: GestureRecogniser
-  /// What the last frame shows, and what the one before it did.
+  /// The display lists of the last frame and of the one before.
   private var (shown, before) = (DisplayList(), DisplayList())
-  /// So many items of both are the same.
+  /// The number of items at the front of both lists that are equal.
   private var sharedCount = 0
-  /// Whether the last frame was laid out: else it shows what the one before did.
+  /// Whether the last frame was laid out; if not, it shows the same as the one before.
   private(set) var isLaidOut = false
   private let tree: ScreenTree
   private var layout: ScreenLayout
@@ -40,7 +40,7 @@ internal import VirtualExecutors
 
   func recognise(_ sample: TouchSample) {
     if sample.phase == .began, !recogniser.isTouching {
-      // While something leaves no touch begins.
+      // No touch begins while a part of the screen is leaving.
       recogniser.scope = router.begin(on: tree.departures.isEmpty ? layout.area(at: sample.position) : nil)
     }
     recogniser.handle(sample, into: &router.decisions)
@@ -49,7 +49,7 @@ internal import VirtualExecutors
   func update(at vsync: Instant) {
     tree.now = vsync
     if touchesMayWait(at: vsync) { return wait(at: vsync) }
-    // What became due before the vsync comes before its touches.
+    // Jobs due before the vsync run before its touches.
     jobs.run(to: vsync)
     recogniser.advance(to: vsync, into: &router.decisions)
     guard !router.decisions.isEmpty else { return }
@@ -57,11 +57,12 @@ internal import VirtualExecutors
     jobs.run(to: vsync)
   }
 
-  /// Whether the main thread is late, so that touches are delivered among its jobs of this frame, and among those of answers: where there may
-  /// be any, that is a choice.
+  /// Whether the main thread is late, so that touches are delivered among the jobs of this frame. The scheduler chooses.
+  ///
+  /// Asked only if a gesture may trigger an action and jobs or answers may be due.
   private func touchesMayWait(at vsync: Instant) -> Bool {
     guard let scheduler else { return false }
-    // What a finger that rests amounts to, such as a long press, is decided here.
+    // Decide time-based gestures first, such as a long press.
     recogniser.advance(to: vsync, into: &router.decisions)
     guard router.decisions.contains(where: \.mayAct),
       !requests.waiting.isEmpty || jobs.nextDue.map({ $0 <= vsync }) ?? false
@@ -108,7 +109,7 @@ internal import VirtualExecutors
       shown.removeAll()
       sharedCount = 0
     } else {
-      // What stands is as it was.
+      // Everything except the departures is unchanged.
       layout.moveDepartures(of: tree)
       shown.replace(byFirst: layout.standingCount, of: before)
       sharedCount = layout.standingCount
@@ -119,12 +120,12 @@ internal import VirtualExecutors
   private func bringUpToDate() {
     tree.evaluate()
     layout.layOut(tree, focus: router.focus)
-    // A list that has learned its height may show more rows, or fewer.
+    // A list whose height is now known may show more or fewer rows.
     if layout.lists.map(tree.scrollRows).contains(true) { layout.layOut(tree, focus: router.focus) }
     (needsLayout, tree.needsLayout) = (false, false)
   }
 
-  /// How the last frame differs from the one before.
+  /// The difference between the last frame and the one before.
   func diff(digest: inout StableDigest) -> DisplayDelta {
     guard isLaidOut else { return DisplayDelta() }
     return DisplayDelta(from: before, to: shown, sharing: sharedCount, digest: &digest)
@@ -134,7 +135,7 @@ internal import VirtualExecutors
   var screen: String { layout.screen }
   func spell(_ text: DisplayText) -> String { layout.texts.spell(text) }
 
-  /// What comes and goes with nodes is done behind the layout, and what it starts runs at once.
+  /// Runs lifecycle actions after the layout, and the jobs that they start.
   func carryOut(at vsync: Instant) -> Bool {
     guard tree.hasLifecycle else { return false }
     tree.runLifecycle()
@@ -164,7 +165,7 @@ internal import VirtualExecutors
 }
 
 extension GestureDecision {
-  /// Whether something of an app may be called for it, other than for each step of a drag.
+  /// Whether it may trigger an action of the app, other than a step of a drag.
   fileprivate var mayAct: Bool {
     switch kind {
     case .tap, .doubleTap, .longPressBegan, .swipe, .pinchEnded, .dragEnded: true

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// How a part of a screen leaves it: until the transition is over it stands there, its tasks go on, and no touch begins.
+/// The way a part of a screen leaves it. During the transition the part stays visible, its tasks run, and no touch begins.
 public enum ScreenTransition: Hashable, Sendable, CaseIterable {
   /// A page that is popped, or the one below a page that is pushed.
   case page
@@ -8,7 +8,7 @@ public enum ScreenTransition: Hashable, Sendable, CaseIterable {
   case cover
   case alert
 
-  /// What UIKit takes for it, about; stated, not measured.
+  /// The approximate duration in UIKit; stated, not measured.
   public var usualLength: TimeSpan {
     switch self {
     case .page: .milliseconds(350)

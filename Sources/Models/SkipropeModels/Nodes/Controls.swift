@@ -1,27 +1,28 @@
-// The parts of a screen, called as in SwiftUI.
+// The parts of a screen, named as in SwiftUI.
 
-/// Nodes below each other.
+/// Stacks nodes vertically.
 @MainActor public func Column(@NodeBuilder _ content: () -> [Node]) -> Node {
   var node = Node(.column)
   node.children = content()
   return node
 }
 
-/// Nodes beside each other, of equal width.
+/// Places nodes side by side with equal widths.
 @MainActor public func Row(@NodeBuilder _ content: () -> [Node]) -> Node {
   var node = Node(.row)
   node.children = content()
   return node
 }
 
-/// A part that is evaluated by itself: when a property changes that it has read, or when what is around it is evaluated.
+/// A part that is evaluated separately: when a property that it read changes, or when its surroundings are evaluated.
 @MainActor public func Scope(@NodeBuilder _ content: @escaping @MainActor () -> [Node]) -> Node {
   var node = Node(.scope)
   node.content = content
   return node
 }
 
-/// A part that is evaluated by itself, made of a value: it is not evaluated again for an equal one, as a view of equal fields is not.
+/// A part that is evaluated separately and derives from a value. With an equal value it is not evaluated again, like a SwiftUI
+/// view with equal fields.
 @MainActor public func Scope<Value: Hashable>(
   of value: Value, @NodeBuilder _ content: @escaping @MainActor (Value) -> [Node]
 ) -> Node {
@@ -31,14 +32,14 @@
   return node
 }
 
-/// Words.
+/// A text.
 @MainActor public func Text(_ words: String) -> Node {
   var node = Node(.text)
   node.label = words
   return node
 }
 
-/// A picture, or the place for it while it is not there.
+/// An image, or its placeholder until it is ready.
 @MainActor public func Image(_ name: String, isReady: Bool = true) -> Node {
   var node = Node(.image)
   node.label = name
@@ -46,14 +47,14 @@
   return node
 }
 
-/// Something that turns while work goes on.
+/// A spinner.
 @MainActor public func ProgressView(_ words: String = "") -> Node {
   var node = Node(.progress)
   node.label = words
   return node
 }
 
-/// A button with words.
+/// A button with a label.
 @MainActor public func Button(_ words: String, action: @escaping @MainActor () -> Void) -> Node {
   var node = Node(.button)
   node.label = words
@@ -61,7 +62,9 @@
   return node
 }
 
-/// A switch with words, which a tap turns.
+/// A switch with a label; a tap toggles it.
+///
+///     Toggle("Sound", isOn: model.isLoud) { model.isLoud = $0 }
 @MainActor public func Toggle(_ words: String, isOn: Bool, set: @escaping @MainActor (Bool) -> Void) -> Node {
   var node = Node(.toggle)
   node.label = words
@@ -70,7 +73,9 @@
   return node
 }
 
-/// A field for one line: a tap brings the keyboard, and each key changes its text.
+/// A text field of one line: a tap shows the keyboard, and each key changes the text.
+///
+///     TextField("Name", text: model.name) { model.name = $0 }
 @MainActor public func TextField(
   _ prompt: String, text: @escaping @autoclosure @MainActor () -> String,
   set: @escaping @MainActor (String) -> Void
@@ -83,12 +88,15 @@
   return node
 }
 
-/// Rows of one height that scroll. Those near the screen are made, each evaluated by itself; of equal elements a row is not evaluated
-/// again. `rowHeight` is in points, 1 or more.
+/// A scrolling list of rows of equal height. `rowHeight` is in points, at least 1.
+///
+/// Only rows near the screen are created. Each row is evaluated separately, and not again for an equal element.
+///
+///     List(model.items, rowHeight: 60) { item in Text(item.title) }
 @MainActor public func List<Element: Identifiable & Hashable>(
   _ elements: [Element], rowHeight: Double = 56, @NodeBuilder row: @escaping @MainActor (Element) -> [Node]
 ) -> Node {
-  precondition(rowHeight >= 1, "rows of \(rowHeight) points")
+  precondition(rowHeight >= 1, "row height \(rowHeight) must be at least 1 point")
   var node = Node(.list)
   node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0].id) },
@@ -97,12 +105,12 @@
   return node
 }
 
-/// Rows of one height for elements that cannot be compared: a row is evaluated with its list, and by itself.
+/// A list for elements without equality: a row is also evaluated whenever its list is.
 @MainActor public func List<Element, ID: Hashable>(
   _ elements: [Element], id: KeyPath<Element, ID>, rowHeight: Double = 56,
   @NodeBuilder row: @escaping @MainActor (Element) -> [Node]
 ) -> Node {
-  precondition(rowHeight >= 1, "rows of \(rowHeight) points")
+  precondition(rowHeight >= 1, "row height \(rowHeight) must be at least 1 point")
   var node = Node(.list)
   node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0][keyPath: id]) },
@@ -110,7 +118,13 @@
   return node
 }
 
-/// A navigation stack: a root, and a page for each element of `path`, the last of which is seen. Its back button calls `pop`.
+/// A navigation stack with a root and a page for each element of `path`; the last page is visible. The back button calls `pop`.
+///
+///     Pages("Albums", path: model.path, pop: { model.path.removeLast() }) {
+///       List(model.albums) { album in Text(album.title) }
+///     } page: { album in
+///       Text(album.title)
+///     }
 @MainActor public func Pages<Route: Hashable>(
   _ title: String, path: [Route], pop: @escaping @MainActor () -> Void,
   @NodeBuilder root: @escaping @MainActor () -> [Node],
@@ -126,7 +140,7 @@
   return node
 }
 
-/// What tells a page from others: equal routes may stand over each other.
+/// The identity of a page; it includes the index, because equal routes may occur twice in a stack.
 private struct PageIdentity<Route: Hashable>: Hashable, CustomStringConvertible {
   var place: Int
   var route: Route

@@ -5,30 +5,31 @@ extension Node {
     return node
   }
 
-  /// An identity of its own: where it is another, the node is another. `DisplayID.named` finds it on screen.
+  /// Sets an explicit identity; a node with another identity is another node. `DisplayID.button` and `DisplayID.text` find it on
+  /// screen.
   public consuming func id(_ identity: some Hashable) -> Node {
     with { $0.own.identity = AnyHashable(identity) }
   }
-  /// What the bar of the page says that this stands on; without one a page beyond the first has its route there, as text.
+  /// Sets the title in the bar of its page. Without one, a page beyond the root shows its route as text.
   public consuming func navigationTitle(_ title: String) -> Node { with { $0.own.pageTitle = title } }
-  /// The screen that begins here, as reports call it.
+  /// Sets the name of the screen that begins here, for reports.
   public consuming func screen(_ name: String) -> Node { with { $0.own.screen = name } }
-  /// Greyed out: touches do nothing.
+  /// Disables the node: it is grey and ignores touches.
   public consuming func disabled(_ isDisabled: Bool) -> Node { with { $0.isEnabled = !isDisabled } }
 
-  /// After the frame in which it came: once for each time that it comes.
+  /// Runs an action each time the node appears, after that frame.
   public consuming func onAppear(_ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.lifecycle.appear.append(body) }
   }
-  /// After the frame in which it went, behind the cancelling of its tasks.
+  /// Runs an action when the node disappears, after that frame and after its tasks are cancelled.
   public consuming func onDisappear(_ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.lifecycle.disappear.append(body) }
   }
-  /// A task that begins when it comes, behind `onAppear`, and is cancelled when it goes.
+  /// Starts a task when the node appears, after `onAppear`, and cancels it when the node disappears.
   public consuming func task(_ name: String = "", _ body: @escaping @MainActor () async -> Void) -> Node {
     with { $0.own.lifecycle.tasks.append((nil, name, body)) }
   }
-  /// A task that is cancelled and begun again when the value changes, too.
+  /// Like `task`, and restarts the task whenever the value changes.
   public consuming func task(
     id: some Hashable, _ name: String = "", _ body: @escaping @MainActor () async -> Void
   )
@@ -36,56 +37,61 @@ extension Node {
   {
     with { $0.own.lifecycle.tasks.append((AnyHashable(id), name, body)) }
   }
-  /// After the frame in which the value is another than in the one before.
+  /// Runs an action after each frame in which the value changed.
   public consuming func onChange(of value: some Hashable, _ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.lifecycle.changes.append((AnyHashable(value), body)) }
   }
 
+  /// Runs an action on a tap.
   public consuming func onTap(_ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.actions.tap = body }
   }
-  /// With it a single tap on the same node waits until no second one can come.
+  /// Runs an action on a double tap. A single tap on the node then waits until no second tap can follow.
   public consuming func onDoubleTap(_ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.actions.doubleTap = body }
   }
+  /// Runs an action on a long press, while the finger is still down.
   public consuming func onLongPress(_ body: @escaping @MainActor () -> Void) -> Node {
     with { $0.own.actions.longPress = body }
   }
+  /// Runs an action on a swipe, with its direction.
   public consuming func onSwipe(_ body: @escaping @MainActor (SwipeSide) -> Void) -> Node {
     with { $0.own.actions.swipe = body }
   }
-  /// Each place of a finger that has left the slop, and where it lifts.
+  /// Runs actions on each move of a finger beyond the slop, and on its lift.
   public consuming func onDrag(
     _ changed: @escaping @MainActor (DragValue) -> Void,
     ended: @escaping @MainActor (DragValue) -> Void = { _ in }
   ) -> Node {
     with { ($0.own.actions.drag, $0.own.actions.dragEnd) = (changed, ended) }
   }
-  /// How far two fingers are apart, over how far they were.
+  /// Runs actions on a pinch, with the ratio of the fingers' distance to their initial distance.
   public consuming func onPinch(
     _ changed: @escaping @MainActor (Double) -> Void, ended: @escaping @MainActor (Double) -> Void = { _ in }
   ) -> Node {
     with { ($0.own.actions.pinch, $0.own.actions.pinchEnd) = (changed, ended) }
   }
-  /// Of a list: what a pull beyond its top does. The list shows that it refreshes until this returns.
+  /// Adds pull-to-refresh to a list, which shows a spinner until `body` returns.
   public consuming func refreshable(_ body: @escaping @MainActor () async -> Void) -> Node {
     with { $0.own.actions.refresh = body }
   }
 
-  /// A sheet while `item` is something; a swipe down or a tap beside it calls `dismiss`.
+  /// Presents a sheet while `item` is not nil. A swipe down or a tap beside it calls `dismiss`.
+  ///
+  ///     Text(model.name).sheet(item: model.edited, dismiss: { model.edited = nil }) { item in Text(item.title) }
   public consuming func sheet<Item: Hashable>(
     item: Item?, dismiss: @escaping @MainActor () -> Void,
     @NodeBuilder _ content: @escaping @MainActor (Item) -> [Node]
   ) -> Node {
     presenting(.sheet, item, "", dismiss, content)
   }
-  /// A cover of the whole screen while `item` is something: it has no way out of its own.
+  /// Presents a full-screen cover while `item` is not nil. Only the model can dismiss it.
   public consuming func cover<Item: Hashable>(
     item: Item?, @NodeBuilder _ content: @escaping @MainActor (Item) -> [Node]
   ) -> Node {
     presenting(.cover, item, "", nil, content)
   }
-  /// An alert while `item` is something; each of its buttons calls `dismiss` behind its own action, and nothing else does.
+  /// Presents an alert while `item` is not nil. Each of its buttons calls `dismiss` after its own action; nothing else does.
   public consuming func alert<Item: Hashable>(
     _ title: String, item: Item?, dismiss: @escaping @MainActor () -> Void,
     @NodeBuilder _ content: @escaping @MainActor (Item) -> [Node]

@@ -1,7 +1,7 @@
-/// A part of a screen: what it shows, what it does when it is touched, and what stands inside it.
+/// A part of a screen: its content, its actions and its children.
 ///
-/// A screen is a function of its model, written as in SwiftUI. What reads the model in a scope (`Scope`, `List`, `Pages`, a sheet)
-/// is evaluated again when a property changes that it has read, and nothing else is.
+/// A screen is a function of its model, written as in SwiftUI. A scope (`Scope`, `List`, `Pages`, a sheet) is evaluated again
+/// only when a property that it read changes.
 ///
 /// ```swift
 /// Column {
@@ -11,7 +11,7 @@
 /// .task { await model.load() }
 /// ```
 @MainActor public struct Node {
-  /// What a node shows.
+  /// The kind of a node.
   enum Kind: Hashable {
     case column, row, scope, list, pages, layer
     case text, button, field, toggle, image, progress
@@ -19,19 +19,19 @@
 
   var kind: Kind
   var isEnabled = true
-  /// Whether a picture is there, a toggle on, a field in focus.
+  /// Whether an image is ready, a toggle is on, or a field has text.
   var isOn = false
-  /// What it says.
+  /// The text of the node.
   var label = ""
   var children: [Node] = []
-  /// Evaluated apart from what is around it; `nil`: it has only `children`.
+  /// The content that is evaluated separately; `nil` if the node has only `children`.
   var content: (@MainActor () -> [Node])?
-  /// What only some nodes have; `nil`: it has nothing of that. Copies share it until one of them is changed.
+  /// Rare properties; `nil` if the node has none. Copies share them until one is changed.
   private(set) var extras: NodeExtras?
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The extras of this node alone, to be changed.
+  /// The rare properties of this node, unshared, for changes.
   var own: NodeExtras {
     mutating get {
       if isKnownUniquelyReferenced(&extras), let extras { return extras }
@@ -47,11 +47,11 @@
   var pages: PagesContent? { extras?.pages }
   var layer: Presentation? { extras?.layer }
   var screen: String? { extras?.screen }
-  /// Whether a touch on it can do something.
+  /// Whether a touch on it can have an effect.
   var isTouchable: Bool { extras?.actions.isTouchable ?? false }
 }
 
-/// What a node does when it is touched.
+/// The actions of a node on touches.
 struct NodeActions {
   var tap: (@MainActor () -> Void)?
   var doubleTap: (@MainActor () -> Void)?
@@ -62,28 +62,28 @@ struct NodeActions {
   var pinch: (@MainActor (Double) -> Void)?
   var pinchEnd: (@MainActor (Double) -> Void)?
   var refresh: (@MainActor () async -> Void)?
-  /// A field's text as it is, and what it becomes.
+  /// The getter and setter of a field's text.
   var text: (get: @MainActor () -> String, set: @MainActor (String) -> Void)?
 
-  /// Whether a touch on it can do something.
+  /// Whether a touch on it can have an effect.
   var isTouchable: Bool {
     tap != nil || doubleTap != nil || longPress != nil || swipe != nil || drag != nil || dragEnd != nil
       || pinch != nil || pinchEnd != nil || text != nil
   }
 }
 
-/// Which way a finger went.
+/// The direction of a swipe.
 public enum SwipeSide: Hashable, Sendable { case left, right, up, down }
 
-/// Where a drag is, in points.
+/// The position of a drag, in points.
 public struct DragValue: Hashable, Sendable {
-  /// From where the finger touched.
+  /// The distance from the place where the finger landed.
   public var translation: (x: Double, y: Double) { (translationX, translationY) }
   var translationX: Double
   var translationY: Double
 }
 
-/// What a node does when it comes, goes and changes.
+/// The lifecycle actions of a node.
 struct NodeLifecycle {
   var appear: [@MainActor () -> Void] = []
   var disappear: [@MainActor () -> Void] = []
@@ -93,30 +93,30 @@ struct NodeLifecycle {
   var isEmpty: Bool { appear.isEmpty && disappear.isEmpty && tasks.isEmpty && changes.isEmpty }
 }
 
-/// The rows of a list: made when they come near the screen.
+/// The rows of a list, which are created near the screen.
 struct ListContent {
   var count: Int
   var rowHeight: Double
   var identity: @MainActor (Int) -> AnyHashable
-  /// What the row shows, where two of them can be compared.
+  /// The value that a row shows; `nil` if elements have no equality.
   var input: @MainActor (Int) -> AnyHashable?
   var row: @MainActor (Int) -> [Node]
-  /// Whether another list is of equal elements, where they can be compared: then no row is another one.
+  /// Whether another list has equal elements; false if they have no equality.
   var isEqual: @MainActor (ListContent) -> Bool
-  /// The elements.
+  /// The elements, as an array.
   var elements: Any
 }
 
-/// A stack of pages: the first is always there, and the last one is seen.
+/// A stack of pages: the first is the root, the last one is visible.
 struct PagesContent {
-  /// Of a page, in words.
+  /// The title of a page.
   var title: @MainActor (Int) -> String
   var identities: [AnyHashable]
   var page: @MainActor (Int) -> [Node]
   var pop: @MainActor () -> Void
 }
 
-/// Something that stands over a screen and takes its touches.
+/// A layer over a screen that takes its touches.
 struct Presentation {
   enum Style: Hashable { case sheet, cover, alert }
 
@@ -124,6 +124,6 @@ struct Presentation {
   var identity: AnyHashable
   var title: String
   var content: @MainActor () -> [Node]
-  /// What the user's own way out does; `nil`: there is none.
+  /// Dismisses it on the user's gesture; `nil` if there is none.
   var dismiss: (@MainActor () -> Void)?
 }

@@ -1,19 +1,19 @@
-/// What only some nodes have, apart from the node, which is copied often.
+/// Rare properties of a node. They are stored separately, because nodes are copied often.
 @MainActor final class NodeExtras {
-  /// The identity that the caller gave it; `nil`: by its place among its siblings of the same kind.
+  /// The explicit identity; `nil` to identify the node by its index among siblings of its kind.
   var identity: AnyHashable?
-  /// What `content` was made of: where it is equal, `content` is not evaluated because its surroundings are.
+  /// The input of `content`: while it is equal, an evaluation of the surroundings does not evaluate `content`.
   var input: AnyHashable?
   var list: ListContent?
   var pages: PagesContent?
   var actions = NodeActions()
   var lifecycle = NodeLifecycle()
   var presentations: [Presentation] = []
-  /// Of a layer: what is presented in it.
+  /// The presentation shown by a layer.
   var layer: Presentation?
   /// The name of the screen that begins here.
   var screen: String?
-  /// What the bar of its page says.
+  /// The title in the bar of its page.
   var pageTitle: String?
 
   init(_ other: NodeExtras?) {

@@ -1,18 +1,18 @@
 internal import Gestures
 internal import Kernel
 
-/// Brings the gestures of touches to the nodes that they are made on: taps, drags, scrolling, keys, ways out.
+/// Delivers recognised gestures to nodes: taps, drags, scrolling, keys and dismissals.
 ///
-/// A sequence of touches belongs to what its first finger touched. Of that node and those around it, up to its layer, the nearest that
-/// listens to a gesture has it.
+/// A sequence of touches belongs to the node under its first finger. The nearest node from there up to its layer that handles the
+/// gesture receives it.
 @MainActor final class TouchRouter {
   var decisions: [GestureDecision] = []
-  /// The field that keys change.
+  /// The field that receives keys.
   var focus: Element? { field.flatMap { $0.isThere ? $0 : nil } }
   private var field: Element?
   private let tree: ScreenTree
   private let settings: GestureSettings
-  /// What the sequences were made on that are not over.
+  /// The targets of the active sequences.
   private var targets: [Int: TouchArea] = [:]
   private var begun: TouchArea?
   private var scrolled: Element?
@@ -22,7 +22,7 @@ internal import Kernel
     self.settings = settings
   }
 
-  /// A first finger touches: what it may become.
+  /// Begins a sequence with its first finger; returns the gestures that are possible there.
   func begin(on area: TouchArea?) -> GestureScope {
     begun = area
     guard case .node(let element)? = begun?.kind else { return GestureScope() }
@@ -35,7 +35,7 @@ internal import Kernel
       verticalSwipe: chain.contains { $0.listens(to: \.swipe) } ? settings.swipe : nil)
   }
 
-  /// Does what the decisions so far say; whether anything on screen may have moved by itself.
+  /// Executes the decisions so far. Returns whether anything on screen may have moved without the model.
   func deliver(at vsync: Instant) -> Bool {
     let due = decisions
     decisions.removeAll(keepingCapacity: true)
@@ -66,7 +66,7 @@ internal import Kernel
       if case .tap = decision.kind, element.isThere { element.node.pages?.pop() }
       return false
     case .node(let element):
-      // What has gone or leaves since the touch began does nothing any more.
+      // A node that left since the touch began ignores it.
       guard element.isThere else { return false }
       return deliver(decision, on: element.andAround, at: vsync)
     }
@@ -137,7 +137,7 @@ internal import Kernel
       if list.scroll.track.isMoving { scrolled = list }
       return true
     }
-    // A sheet goes when it is drawn down.
+    // A drag down dismisses a sheet.
     if let layer = chain.last, layer.node.layer?.style == .sheet, decision.translation.y.points > 100 {
       layer.node.layer?.dismiss?()
     }
@@ -156,7 +156,7 @@ internal import Kernel
     }
   }
 
-  /// A list that runs out after a finger has left.
+  /// Whether a list is decelerating after a finger lifted.
   var isMoving: Bool { scrolled.map { $0.scroll.track.isMoving && $0.isThere } ?? false }
 
   func animate(to vsync: Instant) -> Bool {
@@ -190,7 +190,7 @@ extension Element {
     node.extras?.actions[keyPath: action] != nil
   }
 
-  /// It and what it stands in, up to its layer.
+  /// The element and its ancestors, up to its layer.
   fileprivate var andAround: [Element] {
     var chain = [self]
     while let last = chain.last, last.node.kind != .layer, let parent = last.parent { chain.append(parent) }

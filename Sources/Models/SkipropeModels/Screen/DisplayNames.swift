@@ -1,10 +1,10 @@
 public import Kernel
 
-/// What the nodes of a tree are called on screen: by the identity that they were given, in words, and else by their place.
+/// The display ids of a tree's nodes: from their explicit identity as text, or else from their place.
 struct DisplayNames {
-  /// An identity in words takes long where it is a value of several fields.
+  /// A cache: converting an identity of several fields to text is slow.
   private var words: [AnyHashable: String] = [:]
-  /// So many are kept at most.
+  /// The largest size of the cache.
   private static let limit = 4_096
 
   @MainActor mutating func name(of key: Element.Key) -> DisplayID? {
@@ -19,7 +19,7 @@ struct DisplayNames {
     return spelled
   }
 
-  /// The identity of what has none of its own.
+  /// The id of a node without an explicit identity.
   @MainActor static func place(_ key: Element.Key, in parent: Element?) -> DisplayID {
     var digest = StableDigest(seed: parent?.display.raw ?? 0)
     digest.mix(key.place)
@@ -29,15 +29,17 @@ struct DisplayNames {
 }
 
 extension DisplayID {
-  /// The id on screen of a button, a field or any other node by the identity that its screen gave it (`Node.id`).
+  /// The display id of a button with this identity (`Node.id`).
+  ///
+  ///     TouchAction.tap(.item(.button("record")))
   public static func button(_ identity: some Hashable) -> DisplayID {
     named(AnyHashable(identity), kind: .button)
   }
-  /// Of a text or a row.
+  /// The display id of a text with this identity.
   public static func text(_ identity: some Hashable) -> DisplayID {
     named(AnyHashable(identity), kind: .text)
   }
-  /// Of a field.
+  /// The display id of a field with this identity.
   public static func field(_ identity: some Hashable) -> DisplayID {
     named(AnyHashable(identity), kind: .field)
   }

@@ -1,52 +1,52 @@
 internal import Kernel
 
-/// A node that stands on a screen, from the frame in which it came to the one in which it goes.
+/// A node on screen, from the frame in which it appears to the frame in which it leaves.
 @MainActor final class Element {
   var node: Node
   let key: Key
   let display: DisplayID
   let depth: Int
-  /// So many have come with it or before it.
+  /// Its number among all elements of the tree, in the order of creation.
   let number: Int
-  /// What it stands in, as long as it stands there.
+  /// The enclosing element, while this one is on screen.
   ///
-  /// Not weak: an object that is named so is slower to keep and to let go.
+  /// Unowned instead of weak: weak references slow down retaining and releasing.
   private(set) unowned var parent: Element?
   var children: [Element] = []
-  /// The layers over it: what it presents, in their order.
+  /// The layers that it presents, in order.
   var layers: [Element] = []
-  /// The pages and layers of it that leave.
+  /// Its pages and layers that are leaving.
   var leaving: [Element] = []
-  /// It leaves by itself, and what stands in it with it.
+  /// Whether it is the root of a departure; its descendants leave with it.
   private(set) var isLeavingRoot = false
-  /// A property that it has read has changed since it was evaluated.
+  /// Whether a property that it read has changed since its evaluation.
   var isStale = true
-  /// What its content has read; `nil`: it has never been evaluated.
+  /// The properties that its content read; `nil` before the first evaluation.
   private(set) var tracking: ReadTracking?
   var scroll = ScrollPlace()
-  /// Of a navigation stack: that of the page that is seen.
+  /// For a navigation stack: the title of the visible page.
   var title = ""
-  /// Of a navigation stack: where lists have scrolled to on pages below the one that is seen.
+  /// For a navigation stack: the scroll positions of lists on covered pages.
   var scrolls: [AnyHashable: [DisplayID: ScrollPlace]] = [:]
-  /// Rows of a list that are made: their range.
+  /// For a list: the range of the rows that exist.
   var rows = 0..<0
   var isRefreshing = false
   private var tasks: [ScreenTask] = []
   var hasAppeared = false
-  /// It stands on no screen any more.
+  /// Whether it has left the screen.
   private(set) var isGone = false
-  /// The screen that it stood on before it went.
+  /// The name of the screen that it was on before it left.
   private var lastScreen: String?
-  /// Of a row and what leaves: how it was laid out last; `nil`: something in it may have changed since.
+  /// For a row and a departure: its last layout; `nil` if something in it may have changed since.
   var laidOut: LaidOutPart?
-  /// Of a page: where it was laid out last.
+  /// For a page: the region of its last layout.
   var region: ScreenRegion?
 
-  /// What makes a node the same as in the evaluation before.
+  /// The identity of a node among its siblings across evaluations.
   struct Key: Hashable {
     var kind: Node.Kind
     var identity: AnyHashable?
-    /// Which of those of its kind among its siblings, where it has no identity.
+    /// Its index among siblings of equal kind and identity.
     var place: Int
   }
 
@@ -55,37 +55,37 @@ internal import Kernel
     depth = (parent?.depth ?? -1) + 1
   }
 
-  /// What the bar of its page says, where it or something in it has a say.
+  /// The title for the bar of its page, from it or from a descendant.
   var pageTitle: String? { node.extras?.pageTitle ?? children.lazy.compactMap(\.pageTitle).first }
 
-  /// Whether it and all around it take touches.
+  /// Whether it and all its ancestors are enabled.
   var isEnabled: Bool { node.isEnabled && parent?.isEnabled ?? true }
 
-  /// The name of the screen that it stands on.
+  /// The name of its screen.
   var screen: String? { node.screen ?? (isGone ? lastScreen : parent?.screen) }
 
-  /// Whether touches can do something with it.
+  /// Whether it reacts to touches: it has not left and is not leaving.
   var isThere: Bool { !isGone && !isLeaving }
   private var isLeaving: Bool { isLeavingRoot || parent?.isLeaving ?? false }
 
-  /// It leaves by itself: its own content stays as it was evaluated last, and scopes inside go on.
+  /// Begins a departure: its own content is frozen, while scopes inside still update.
   func keepContent() {
     (isLeavingRoot, isStale) = (true, false)
     tracking?.cancel()
   }
 
-  /// It stands in something else from now on.
+  /// Moves it to another parent.
   func move(to survivor: Element) { parent = survivor }
 
-  /// It goes, before what it stands in.
+  /// Removes it; called before its parent is removed.
   func leave() {
-    // Its tasks may begin and end behind the frame, when the others are gone.
+    // Its tasks may begin and end after the frame, when the parents are gone.
     lastScreen = parent?.screen
     (isStale, isGone, parent, laidOut) = (false, true, nil, nil)
     tracking?.cancel()
   }
 
-  /// Evaluates its content; `change` is called once, before the first change of what that has read.
+  /// Evaluates its content; `change` is called once, before the first change of a property that was read.
   func evaluate(_ content: @MainActor () -> [Node], change: @escaping @MainActor (AnyKeyPath?) -> Void)
     -> [Node]
   {
@@ -94,7 +94,7 @@ internal import Kernel
     return tracking.evaluate(content, change: change)
   }
 
-  /// What was laid out of the rows around it holds no more.
+  /// Discards the cached layouts of this element and of the rows that contain it.
   func invalidateLayout() {
     laidOut = nil
     var around = parent
@@ -111,7 +111,7 @@ internal import Kernel
     for (_, name, body) in extras.lifecycle.tasks { tasks.append(ScreenTask(name, on: screen, body)) }
   }
 
-  /// Tasks of another id are cancelled and begun again; returns those that were cancelled.
+  /// Cancels and restarts the tasks whose id changed; returns the cancelled ones.
   func restartTasks(unlike last: NodeLifecycle) -> [ScreenTask] {
     var cancelled: [ScreenTask] = []
     for (number, (new, old)) in zip(node.extras?.lifecycle.tasks ?? [], last.tasks).enumerated()
@@ -123,7 +123,7 @@ internal import Kernel
     return cancelled
   }
 
-  /// Cancels all, and returns them.
+  /// Cancels all tasks and returns them.
   func cancelTasks() -> [ScreenTask] {
     defer { tasks = [] }
     for task in tasks { task.cancel() }
@@ -132,7 +132,7 @@ internal import Kernel
 }
 
 extension Node.Kind {
-  /// Where its ids on screen begin.
+  /// The first byte of its display ids.
   var slot: UInt8 {
     switch self {
     case .column: 1

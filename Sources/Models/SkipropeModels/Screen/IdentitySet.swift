@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// The identities of one layout, which are digests already: a table without another hash, which keeps its room.
+/// A hash set of the identities of one layout. They are digests already, so it needs no further hash, and it reuses its storage.
 struct IdentitySet {
-  /// Zero: free. Its count is a power of two, more than twice that of what is in it.
+  /// Zero marks a free entry. The size is a power of two, more than twice the number of members.
   private var table: [UInt64]
   private var count = 0
 
@@ -14,10 +14,10 @@ struct IdentitySet {
     count = 0
   }
 
-  /// Whether it was not there before. Amortised O(1).
+  /// Inserts an identity; false if it is present. Amortised O(1).
   mutating func insert(_ id: DisplayID) -> Bool {
     if count * 2 >= table.count { grow() }
-    // Zero is no identity of a node: each has a kind, from 1 on.
+    // No identity is zero: each contains a kind, from 1 on.
     guard add(id.raw) else { return false }
     count += 1
     return true

@@ -1,9 +1,9 @@
 @_spi(SwiftUI) internal import Observation
 
-/// What one evaluation has read of observable objects, until it is told of a change, cancelled or replaced by the next one.
+/// Tracks the observable properties that one evaluation read, until one changes, or until it is cancelled or replaced.
 ///
-/// Observation gives a tracking away only with a change. So each evaluation reads a token, too, whose change brings its tracking here to be
-/// cancelled: without that, properties that never change would keep one for each evaluation.
+/// Observation ends a tracking only when a property changes. So each evaluation also reads a token, and `cancel` changes it.
+/// Otherwise properties that never change would accumulate one tracking for each evaluation.
 @MainActor final class ReadTracking {
   @Observable final class Token {
     var number = 0
@@ -14,7 +14,7 @@
   private var isCancelling = false
   private var changed: @MainActor (AnyKeyPath?) -> Void = { _ in }
 
-  /// Evaluates and tracks what that reads; `change` is called once, before the first change of any of it.
+  /// Evaluates `body` and tracks its reads; `change` is called once, before the first change of any of them.
   func evaluate<Result>(
     _ body: @MainActor () -> Result, change: @escaping @MainActor (AnyKeyPath?) -> Void
   ) -> Result {
@@ -34,7 +34,7 @@
     }
   }
 
-  /// Forgets what was read.
+  /// Ends the tracking.
   func cancel() {
     guard isTracking else { return }
     isCancelling = true

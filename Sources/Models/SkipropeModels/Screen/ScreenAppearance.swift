@@ -1,9 +1,9 @@
-/// How a device shows its screens.
+/// Light or dark mode of a device.
 public enum ScreenAppearance: Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
-/// The colours of a screen, 0xRRGGBB: about those of UIKit's meanings (label, tint, secondary label, grouped and plain background).
+/// The colours of a screen, 0xRRGGBB, similar to UIKit's label, tint, secondary label, grouped and plain background.
 struct ScreenPalette {
   let words, tint, grey, ground, paper, shade: UInt32
 

@@ -7,7 +7,7 @@ extension ScreenLayout {
     let isEnabled = around && element.node.isEnabled
     for child in element.children { presentLayers(of: child, width, height, isEnabled) }
     for layer in element.layers {
-      // What leaves takes its layers with it, and those below have been covered.
+      // A departure keeps its own layers; items below them are covered already.
       if !isApart {
         firstArea = areas.count
         coverItems()
@@ -60,12 +60,12 @@ extension ScreenLayout {
     }
   }
 
-  // MARK: What leaves
+  // MARK: Departures
 
-  /// In front of all others: pages and alerts fade at their place, sheets and covers slide down.
+  /// Places departures in front of everything else: pages and alerts fade in place, sheets and covers slide down.
   mutating func placeDepartures(of tree: ScreenTree, _ width: Double, _ height: Double) {
     departing.removeAll()
-    // What stood below a layer stays covered until that has gone.
+    // Items below a layer stay covered until it is gone.
     if tree.departures.contains(where: { $0.element.node.kind == .layer }) { coverItems() }
     standingCount = items.count
     for departure in tree.departures where !departure.element.isGone {

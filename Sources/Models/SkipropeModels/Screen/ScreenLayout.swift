@@ -1,27 +1,27 @@
 internal import Gestures
 internal import Kernel
 
-/// One layout of a screen: its items from back to front, and where touches go.
+/// One layout of a screen: its items from back to front, and its touch areas.
 ///
-/// Nodes stand below each other at the height of their text, a button or a row, as a form does. It says what is where and what covers what;
-/// it is no copy of any toolkit's metrics.
+/// Nodes are stacked like a form, by the heights of texts, buttons and rows. The layout determines positions and overlaps; it
+/// does not copy the metrics of a toolkit.
 @MainActor struct ScreenLayout {
   var items: [DisplayItem] = []
   var areas: [TouchArea] = []
-  /// Touches below this one are taken by what stands over them.
+  /// The index of the first active touch area; layers block the areas before it.
   var firstArea = 0
   private(set) var screen = "app"
-  /// The lists on screen, in their order.
+  /// The lists on screen, in order.
   private(set) var lists: [Element] = []
-  /// So many items stand, and those in front of them leave.
+  /// The number of items that stay; those after it are leaving.
   var standingCount = 0
-  /// What leaves, with the identities that it has on this screen.
+  /// The departures with their layouts, including their ids on this screen.
   var departing: [(Departure, LaidOutPart)] = []
   private(set) var texts = TextTable()
   private var used = IdentitySet()
-  /// Whether a part is laid out that is put where it belongs afterwards.
+  /// Whether a part is being laid out separately, to be moved later.
   private(set) var isApart = false
-  /// The screen that begins in that part.
+  /// The name of the screen that begins in that part.
   private var partScreen: String?
   let size: ScreenSize
   private let isDark: Bool
@@ -36,7 +36,7 @@ internal import Kernel
     isDark = appearance == .dark
   }
 
-  /// Lays out a tree on the screen; a field in focus has a keyboard below.
+  /// Lays out a tree; a field in focus has a keyboard below.
   mutating func layOut(_ tree: ScreenTree, focus: Element?) {
     items.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)
@@ -45,7 +45,7 @@ internal import Kernel
     texts.begin()
     (firstArea, screen) = (0, "app")
     let (width, height) = (size.width.points, size.height.points)
-    // What is below all is white where nothing stands.
+    // In light mode the background is white without an item.
     if isDark {
       let all = ScreenRect(0, 0, width, height)
       append(DisplayID(slot: 26, 0), .backdrop, all, "", palette.paper, nil)
@@ -57,7 +57,7 @@ internal import Kernel
     placeDepartures(of: tree, width, height)
   }
 
-  /// Brings what leaves to where it is now; all else is as it was laid out.
+  /// Moves the departures to their current state; everything else is unchanged.
   mutating func moveDepartures(of tree: ScreenTree) {
     items.removeSubrange(standingCount...)
     for (departure, part) in departing { put(part, of: departure, at: tree.now) }
@@ -65,7 +65,7 @@ internal import Kernel
 
   // MARK: Nodes
 
-  /// Places an element at the top of a space and returns where it ends.
+  /// Places an element at the top of a region; returns its lower edge.
   mutating func place(
     _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ around: Bool
   ) -> Double {
@@ -85,7 +85,7 @@ internal import Kernel
     case .row:
       let part = width / Double(max(1, element.children.count))
       for (number, child) in element.children.enumerated() {
-        // A line of text stands at the middle of the controls beside it.
+        // Centre a line of text vertically beside controls.
         let down = child.node.kind == .text ? (ScreenLayout.control - ScreenLayout.line) / 2 : 0
         end = max(end, place(child, x + part * Double(number), y + down, part, limit, isEnabled))
       }
@@ -174,18 +174,18 @@ internal import Kernel
     let (offset, start) = (element.scroll.track.offset.points, y + element.scroll.pull)
     for (number, child) in zip(element.rows, element.children) {
       let rowTop = start + Double(number) * list.rowHeight - offset
-      // Those that are made and not in view have no place on screen.
+      // Rows that exist but are out of view are not placed.
       guard rowTop + list.rowHeight > y, rowTop < y + height else { continue }
       placeRow(child, x, rowTop, width, list.rowHeight, isEnabled)
     }
     return y + height
   }
 
-  /// A row is laid out when something in it has changed, and else moved to its place.
+  /// Lays out a row if something in it changed; otherwise moves its cached layout.
   private mutating func placeRow(
     _ row: Element, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isEnabled: Bool
   ) {
-    // In a row of another list that one is moved.
+    // A row of an inner list moves with the outer row.
     guard !isApart else {
       _ = place(row, x, y, width, y + height, isEnabled)
       return
@@ -195,7 +195,7 @@ internal import Kernel
       let new = layOutApart(measures) { layout in
         _ = layout.place(row, x, 0, width, height, isEnabled)
       }
-      // A list inside has a place of its own, which changes with nothing in the row.
+      // The position of an inner list may change without a change in the row, so do not cache it.
       row.laidOut = new.areas.contains(where: \.isOfList) ? nil : new
       return put(new, at: y)
     }
@@ -244,14 +244,14 @@ internal import Kernel
         textSize: words.isEmpty ? 0 : 17, colour: colour, opacity: opacity, trait: trait))
   }
 
-  /// Two nodes of one identity are two on screen.
+  /// Makes the display ids of equal identities distinct.
   mutating func unused(_ id: DisplayID) -> DisplayID {
     var id = id
     while !used.insert(id) { id = DisplayID(raw: id.raw &+ 1) }
     return id
   }
 
-  /// What a touch at a point is on: the topmost that a touch can do something to.
+  /// The topmost touch area at a point.
   func area(at point: ScreenPoint) -> TouchArea? {
     areas[firstArea...].last { $0.frame.contains(point) }
   }

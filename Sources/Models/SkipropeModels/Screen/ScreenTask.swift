@@ -1,4 +1,4 @@
-/// A task that a node has begun, and whether it has ended.
+/// A task started by a node, and its state.
 @MainActor final class ScreenTask {
   private let name: String
   private let screen: String?
@@ -6,7 +6,7 @@
   private(set) var isCancelled = false
   private var task: Task<Void, Never>?
 
-  /// The one that runs now, or that began what runs now.
+  /// The task that runs now, or that started the running one.
   @TaskLocal static var current: ScreenTask?
 
   init(_ name: String, on screen: String?, _ body: @escaping @MainActor () async -> Void) {
@@ -18,7 +18,7 @@
     }
   }
 
-  /// What it is called, and on which screen it began.
+  /// Its name, with the screen on which it began.
   var title: String {
     (name.isEmpty ? "a task" : "the task `\(name)`") + (screen.map { " of the screen `\($0)`" } ?? "")
   }

@@ -3,7 +3,7 @@ extension ScreenTree {
     parent.children = matched(parent, parent.children, nodes)
   }
 
-  /// The elements of `nodes`: those that were there go on, others come, and those that are left go.
+  /// The elements of `nodes`: matching elements are updated, new ones appear, and the others are removed.
   func matched(_ parent: Element, _ old: [Element], _ nodes: [Node]) -> [Element] {
     if ScreenTree.areSame(old, nodes) {
       for (element, node) in zip(old, nodes) { change(element, to: node) }
@@ -24,7 +24,7 @@ extension ScreenTree {
     return now
   }
 
-  /// Whether the nodes are those that stand there, in the same order: then each has the key that it had.
+  /// Whether the nodes match the existing elements in order; then each retains its key.
   private static func areSame(_ old: [Element], _ nodes: [Node]) -> Bool {
     guard old.count == nodes.count else { return false }
     return zip(old, nodes).allSatisfy { $0.key.kind == $1.kind && $0.key.identity == $1.identity }
@@ -51,13 +51,13 @@ extension ScreenTree {
     element.node = node
     if let extras = node.extras, let before = last.extras { noteChanges(element, extras, before) }
     if let input = node.input, input == last.input, !element.isStale {
-      // A row's own node says nothing but what it is made of.
+      // A row's own node contains only its input.
       if element.parent?.node.kind != .list { element.laidOut = nil }
       return layerUp(element)
     }
     if let list = node.list, let before = last.list {
-      // Those of its rows that are stale are evaluated by themselves.
-      guard !keepsRows(element, list, before) else { return layerUp(element) }
+      // Stale rows are evaluated separately.
+      guard !storesRows(element, list, before) else { return layerUp(element) }
       countReplaced(list, before)
     }
     element.laidOut = nil
@@ -74,7 +74,7 @@ extension ScreenTree {
     }
   }
 
-  /// Evaluates what is inside.
+  /// Evaluates the content of an element.
   private func update(_ element: Element) {
     switch element.node.kind {
     case .list, .pages: evaluate(element)

@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension ScreenTree {
-  /// How long what is taken away stays; zero: it goes at once.
+  /// The duration of an element's transition out; zero to remove it at once.
   private func transition(of element: Element) -> TimeSpan {
     guard element.hasAppeared else { return .zero }
     switch element.node.layer?.style {
@@ -12,8 +12,9 @@ extension ScreenTree {
     }
   }
 
-  /// Takes an element away: a page or a layer at the end of its transition, all else at once. Layers that stand over what is no
-  /// layer leave by themselves.
+  /// Removes an element: a page or a layer after its transition, everything else at once.
+  ///
+  /// Layers presented by an element that is no layer get a transition of their own.
   func remove(_ element: Element, from parent: Element) {
     let length = transition(of: element)
     if layerCount > 0, length == .zero || element.node.kind != .layer { liftLayers(of: element, to: parent) }
@@ -23,7 +24,7 @@ extension ScreenTree {
     departures.append(Departure(element: element, start: now, length: length))
   }
 
-  /// Hands the layers of what is taken away to what stays.
+  /// Moves the layers of a removed element to the surviving parent.
   private func liftLayers(of element: Element, to survivor: Element) {
     for layer in element.leaving where layer.node.kind == .layer {
       layer.move(to: survivor)
@@ -38,7 +39,7 @@ extension ScreenTree {
     for child in element.children { liftLayers(of: child, to: survivor) }
   }
 
-  /// Lets go what has left by now, and lets layers come that waited for that.
+  /// Removes the departures that are over, and shows the layers that waited for them.
   func endDepartures() {
     let over = departures.filter { $0.end <= now }
     for departure in over where !departure.element.isGone {
@@ -57,8 +58,9 @@ extension ScreenTree {
 
   private var isLayerLeaving: Bool { departures.contains { $0.element.node.kind == .layer } }
 
-  /// Brings the layers of an element up to date. One that is to come waits until those that leave have gone, as one presentation
-  /// does for another, and nothing comes over what leaves.
+  /// Updates the layers of an element.
+  ///
+  /// A new layer waits until leaving layers are gone, as UIKit's presentations do. No layer appears over a departure.
   func layerUp(_ element: Element) {
     let presentations = element.node.extras?.presentations ?? []
     guard !presentations.isEmpty || !element.layers.isEmpty else { return }
@@ -86,7 +88,7 @@ extension ScreenTree {
   }
 }
 
-/// What tells a layer from others of its presenter: a sheet and an alert may be of equal items.
+/// The identity of a layer within its presenter: a sheet and an alert may have equal items.
 private struct LayerIdentity: Hashable, CustomStringConvertible {
   var style: Presentation.Style
   var item: AnyHashable

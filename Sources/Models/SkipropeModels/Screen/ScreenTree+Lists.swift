@@ -2,7 +2,7 @@ internal import Gestures
 internal import Kernel
 
 extension ScreenTree {
-  /// Makes the rows near the screen, after the list has come or changed: rows that were made already are compared.
+  /// Creates the rows near the screen after a list appeared or changed; existing rows are compared.
   func evaluateRows(of element: Element) {
     guard let list = element.node.list else { return }
     element.rows = element.scroll.rows(of: list, height: size())
@@ -11,8 +11,10 @@ extension ScreenTree {
     work.madeRows += element.children.count { $0.number > last }
   }
 
-  /// Makes the rows that have come near the screen as the list has scrolled or learned its height: those that are made stay as they are.
-  /// Whether any came or went. O(rows near the screen).
+  /// Creates the rows that came near the screen after scrolling or a change of height; existing rows are unchanged. O(rows near
+  /// the screen).
+  ///
+  /// Returns whether any row came or went.
   @discardableResult func scrollRows(of element: Element) -> Bool {
     guard let list = element.node.list else { return false }
     let (rows, last) = (element.scroll.rows(of: list, height: size()), element.rows)
@@ -33,29 +35,29 @@ extension ScreenTree {
     var node = Node(.scope)
     let own = node.own
     (own.identity, own.input) = (list.identity(number), list.input(number))
-    // The list's own content: of equal elements it comes without its rows being made again.
+    // Read the list's current content, so that an equal list does not recreate its rows.
     node.content = { [unowned element] in element.node.list?.row(number) ?? [] }
     return node
   }
 
-  /// Whether a list's rows are made, and the same as before.
-  func keepsRows(_ element: Element, _ new: ListContent, _ old: ListContent) -> Bool {
+  /// Whether a list's rows exist and are unchanged.
+  func storesRows(_ element: Element, _ new: ListContent, _ old: ListContent) -> Bool {
     new.rowHeight == old.rowHeight && new.isEqual(old)
       && element.rows == element.scroll.rows(of: new, height: size())
   }
 
-  /// Whether a list of several elements has become another one as a whole.
+  /// Counts a list of several elements whose identities were all replaced.
   func countReplaced(_ new: ListContent, _ old: ListContent) {
     guard new.count > 2, old.count > 2, new.identity(0) != old.identity(0) else { return }
     let last = Set((0..<old.count).map(old.identity))
     if !(0..<new.count).contains(where: { last.contains(new.identity($0)) }) { work.replacedLists += 1 }
   }
 
-  /// Only the last page stands on screen: those below it have gone, as their `onDisappear` says, and come again when it goes.
+  /// Evaluates the last page. Pages below it disappear, with `onDisappear`, and appear again when it is popped.
   func evaluatePages(of element: Element) {
     guard let pages = element.node.pages else { return }
     let last = pages.identities.count - 1
-    // A route in words takes longer than all else here.
+    // Converting a route to text is the slowest step here.
     if element.children.first?.key.identity != pages.identities[last] || last == 0 {
       element.title = pages.title(last)
     }
@@ -67,7 +69,7 @@ extension ScreenTree {
     returning = [:]
   }
 
-  /// Where lists have scrolled to on a page that another one comes over is kept until it is seen again, or is no page of the stack.
+  /// Stores the scroll positions of a page when another covers it, until it is visible again or leaves the stack.
   private func keepScrolls(of element: Element, _ pages: [AnyHashable]) {
     guard let seen = element.children.first, let identity = seen.key.identity, identity != pages.last else {
       return
@@ -79,7 +81,7 @@ extension ScreenTree {
 }
 
 extension Element {
-  /// Where the lists in it have scrolled to, by their places on screen; those at their beginning are left out.
+  /// The scroll positions of the lists in it, by display id; lists at their top are omitted.
   fileprivate var scrollPlaces: [DisplayID: ScrollPlace] {
     var places = children.reduce(into: [:]) { $0.merge($1.scrollPlaces) { first, _ in first } }
     if node.kind == .list, scroll.track.offset != .zero {

@@ -1,41 +1,41 @@
 internal import Kernel
 
-/// The screen of a model: its nodes as they stand, and what is done when they come, go and change.
+/// The tree of a model's nodes on screen, with their lifecycle.
 ///
-/// `evaluate` brings it up to date with the model. It evaluates a scope when a property has changed that this scope has read, and not
-/// otherwise; of a scope's surroundings only those whose input is equal are spared.
+/// `evaluate` updates it to the model. A scope is evaluated when a property that it read changed. Evaluating a scope also
+/// evaluates the scopes inside, except those with an equal input.
 @MainActor final class ScreenTree {
-  /// What evaluating has done since it was last asked.
+  /// The work of evaluations since the last frame.
   struct Work {
     var evaluations = 0
     var madeRows = 0
     var replacedLists = 0
-    /// The property whose change caused the first evaluation; `nil`: none did.
+    /// The property whose change caused the first evaluation; `nil` if there was none.
     var cause: AnyKeyPath?
-    /// Tasks that were cancelled and changed what stands on screen, each with the property.
+    /// Cancelled tasks that changed the screen, each with the property.
     var unwanted: [(task: String, cause: AnyKeyPath?)] = []
   }
 
   let root: Element
   var work = Work()
-  /// Nodes that have come so far.
+  /// The number of nodes created so far.
   var made = 0
   var names = DisplayNames()
-  /// Layers that stand over others.
+  /// The number of layers.
   var layerCount = 0
   /// Scopes to be evaluated.
   private var stale: [Element] = []
-  /// What is to be done behind the frame: in order.
+  /// Lifecycle actions to run after the frame, in order.
   var pending: [@MainActor () -> Void] = []
   let size: () -> Double
 
-  /// Where lists had scrolled to on the page that is seen again now.
+  /// The scroll positions of the page that becomes visible again.
   var returning: [DisplayID: ScrollPlace] = [:]
-  /// What leaves, in the order in which it was taken away.
+  /// The departures, in the order of removal.
   var departures: [Departure] = []
-  /// What has layers to come that wait.
+  /// Elements with layers that wait to appear.
   var waiting: [Element] = []
-  /// How long what is taken away stays.
+  /// The durations of transitions.
   let lengths: [ScreenTransition: TimeSpan]
 
   init(
@@ -51,23 +51,23 @@ internal import Kernel
     stale = [root]
   }
 
-  /// Something moved that no node says: the next frame lays out anew.
+  /// Whether the next frame must be laid out again although no node changed.
   var needsLayout = false
 
-  /// Cancelled tasks that have not ended, with the time at which they were cancelled.
+  /// Cancelled tasks that have not ended, with the times of cancellation.
   private var cancelled: [(task: ScreenTask, since: Instant)] = []
   /// Virtual time; set in every frame.
   var now = Instant.zero
 
-  /// A cancelled task that has not ended after so long goes on for nobody.
+  /// The time after which a cancelled task counts as leaked.
   static let patience = TimeSpan.seconds(5)
 
   /// Whether a frame would change anything.
   var isStale: Bool { !stale.isEmpty || needsLayout }
-  /// Whether something is to be done behind the frame.
+  /// Whether lifecycle actions are pending.
   var hasLifecycle: Bool { !pending.isEmpty }
 
-  /// Brings the nodes up to date; O(what changed).
+  /// Updates the nodes to the model. O(changes).
   func evaluate() {
     while !stale.isEmpty {
       let next = stale.sorted { $0.depth < $1.depth }
@@ -79,7 +79,7 @@ internal import Kernel
     }
   }
 
-  /// Runs what came with the nodes that came, went and changed: behind the frame in which they did.
+  /// Runs the pending lifecycle actions, after the frame.
   func runLifecycle() {
     let due = pending
     pending = []
@@ -107,7 +107,7 @@ internal import Kernel
 
   func tracked(_ element: Element, _ content: @MainActor () -> [Node]) -> [Node] {
     work.evaluations += 1
-    // Its tracking is the element's own, and the element the tree's.
+    // Unowned: the element owns its tracking, and the tree owns the element.
     return element.evaluate(content) { [unowned self, unowned element] cause in
       becameStale(element, cause)
     }
@@ -119,14 +119,14 @@ internal import Kernel
     for task in tasks where !task.isOver { cancelled.append((task, now)) }
   }
 
-  /// When the first of the cancelled tasks has had its time.
+  /// The time when the first cancelled task exceeds `patience`.
   var nextCheck: Instant? {
     guard !cancelled.isEmpty else { return nil }
     cancelled.removeAll { $0.task.isOver }
     return cancelled.map { $0.since + ScreenTree.patience }.min()
   }
 
-  /// Cancelled tasks that have had their time and go on, each once: what they are called.
+  /// Returns the titles of the cancelled tasks that exceeded `patience`, each once.
   func takeLeftTasks() -> [String] {
     guard !cancelled.isEmpty else { return [] }
     cancelled.removeAll { $0.task.isOver }

@@ -1,18 +1,18 @@
 internal import Gestures
 internal import Kernel
 
-/// How far a list has scrolled, and which of its rows that shows.
+/// The scroll position of a list.
 struct ScrollPlace {
   var track = ScrollTrack()
-  /// Of the list's window, points.
+  /// The height of the list's window, points.
   var height = 0.0
   /// How far it is pulled beyond its top, points.
   var pull = 0.0
 
-  /// Rows are made this many heights of a row before they come into view, and stay as long.
+  /// The number of rows created ahead of the window on each side.
   static let margin = 2
 
-  /// The rows that are in the window or near it; before the first layout those of a whole screen.
+  /// The rows in the window or near it; before the first layout, those of a whole screen.
   func rows(of list: ListContent, height screen: Double) -> Range<Int> {
     let window = height > 0 ? height : screen
     let first = Int(track.offset.points / list.rowHeight) - ScrollPlace.margin

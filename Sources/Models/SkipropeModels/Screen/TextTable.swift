@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// The words of texts on screen: a text is told by the digest of its words, so that other words are another text.
+/// The texts on screen, each identified by a digest of its characters.
 struct TextTable {
   private var words: [UInt64: String] = [:]
   private var texts: [String: DisplayText] = [:]
-  /// So many are kept at most: an app that shows the time has another one every second.
+  /// The largest size of the table: an app that shows the time adds a text every second.
   private static let limit = 4_096
 
-  /// How often it was emptied: texts of another edition may be unknown.
+  /// How often the table was emptied: texts of other editions may be unknown.
   private(set) var edition = 0
 
-  /// A layout begins: what it takes stays until the next one.
+  /// Begins a layout. Texts used in it are valid until the next layout.
   mutating func begin() {
     guard texts.count >= TextTable.limit else { return }
     (words, texts) = ([:], [:])

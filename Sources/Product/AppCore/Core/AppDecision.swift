@@ -1,41 +1,41 @@
-/// What the core decides by itself, where neither an event nor a request tells one case from another.
+/// Decisions of the core that neither an event nor a request distinguishes; for coverage.
 public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
-  /// A record of a group photo that is not known yet.
+  /// A record of an unknown group photo.
   case newRecord
-  /// One of a photo that is known.
+  /// A record of a known photo.
   case knownRecord
-  /// One of either whose timestamp is still to come: it counts from its receipt.
+  /// A record with a timestamp in the future; it counts from its receipt.
   case futureRecord
-  /// One by which a known photo's time is over.
+  /// A record that shows a known photo to be expired.
   case endingRecord
-  /// One whose 48 hours are over already.
+  /// A record whose 48 hours have passed.
   case lateRecord
-  /// One of a photo that ended or was withdrawn before.
+  /// A record of a photo that expired or was withdrawn.
   case goneRecord
-  /// One, or a tombstone, that has the id of an album photo.
+  /// A record or tombstone with the id of an album photo.
   case albumRecord
-  /// A tombstone of a photo that is shared.
+  /// A tombstone of a group photo.
   case withdrawal
-  /// The server's time differs from the device's clock by more than the way of a message; and by no more.
+  /// The server's time differs from the device's clock by more than a message's delay; or by less.
   case clockCorrected, clockConfirmed
-  /// A reward's time is up, and the ledger is asked to close it.
+  /// A reward has ended, and the ledger is asked to close it.
   case rewardEnded
-  /// Minutes of a reward are full, and the ledger is asked to count them.
+  /// Minutes of a reward are complete, and the ledger is asked to count them.
   case minutesUsed
-  /// The day is over in the family's zone, and what is earned today begins anew.
+  /// The day ended in the family's zone, so that the points earned today restart at zero.
   case dayEnded
-  /// Photos that the launch found on disk, and that are over.
+  /// The launch found expired photos on disk.
   case leftoverFound
-  /// A removal that failed before is ordered again.
+  /// A failed removal is ordered again.
   case removalRepeated
-  /// What failed is tried again after a while: a photo, a group's list, a batch of the ledger, the small file, a reading of points
-  /// that a day's end or a reward asks for.
+  /// A failed request is retried: a photo, a group's list, a batch of the ledger, the state file, or a reading of points after a
+  /// day's end or a reward.
   case photoRepeated, listingRepeated, postingRepeated, keepRepeated, readingRepeated
-  /// A change of the album that the server could not be told is asked for again.
+  /// A failed album change is sent again.
   case albumRepeated
-  /// One that the server has refused for good is taken back, and those behind it follow.
+  /// An album change that the server refused for good is undone, and later ones follow.
   case albumRefused
 
-  /// Whether a record of which this was decided is shown as it says.
+  /// Whether a record with this decision is shown.
   var showsRecord: Bool { self == .newRecord || self == .knownRecord }
 }

@@ -3,34 +3,34 @@ internal import Gallery
 public import Kernel
 internal import PointsLedger
 
-/// What ends by itself, what follows from it, and what of it outlives the launch.
+/// Expiry of photos and rewards, and the state that outlives the launch.
 extension FamilyCore {
-  /// The time that photos and rewards end by, at an instant that is not before the last frame's: never earlier than any it
-  /// has been before, launches included, but for what the server corrects. The ledger is to be handed this one. O(1).
+  /// The app's time at an instant that is not before the last frame's; photos and rewards end by it. It never runs backward, even
+  /// across launches, except for corrections by the server. Pass it to the ledger. O(1).
   public func time(at instant: Instant) -> WallTime { groupPhotos.time(wall: clock.time(at: instant)) }
 
-  /// Photos whose bytes may still be on disk although they must not be.
-  public var owedRemovalCount: Int { disk.owedCount }
+  /// The number of expired or withdrawn photos whose bytes may still be on disk.
+  public var outstandingRemovalCount: Int { disk.outstandingCount }
 
-  /// Photos whose time is up leave the screen, memory and, by request, the disk, in this very frame.
+  /// Removes expired photos from screen and memory in this frame, and requests their removal from disk.
   mutating func expire(at vsync: Instant) {
-    let before = news.expired.count
-    groupPhotos.expire(at: clock.time(at: vsync), into: &news.expired)
-    guard news.expired.count > before else { return }
-    for photo in news.expired[before...] { hide(photo, at: vsync) }
-    keepState(at: vsync)
+    let before = updates.expired.count
+    groupPhotos.expire(at: clock.time(at: vsync), into: &updates.expired)
+    guard updates.expired.count > before else { return }
+    for photo in updates.expired[before...] { hide(photo, at: vsync) }
+    storeState(at: vsync)
   }
 
-  /// A tombstone came; one of an album photo is none.
+  /// Handles a tombstone; those of album photos are ignored.
   mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
-    guard !disk.isAlbumPhoto(photo) else { return news.decisions.append(.albumRecord) }
-    news.decisions.append(.withdrawal)
+    guard !disk.isAlbumPhoto(photo) else { return updates.decisions.append(.albumRecord) }
+    updates.decisions.append(.withdrawal)
     if sharing != nil { remember(photo, at: vsync) }
     if isWaiting(photo) { return share(.cancelled(photo), at: vsync) }
     takeBack(photo, at: vsync)
   }
 
-  /// A photo leaves its group for good.
+  /// Withdraws a photo from its group for good.
   mutating func takeBack(_ photo: PhotoID, at vsync: Instant) {
     groupPhotos.withdraw(photo)
     inform(.groupPhotoWithdrawn(photo), at: vsync)
@@ -42,7 +42,7 @@ extension FamilyCore {
     free(photo, at: vsync)
   }
 
-  /// Gives the photo's memory back and has its bytes removed.
+  /// Frees the photo's memory and requests the removal of its bytes.
   private mutating func free(_ photo: PhotoID, at vsync: Instant) {
     photos.forget(photo, effects: &photoEffects)
     passOn(at: vsync)
@@ -50,43 +50,42 @@ extension FamilyCore {
 
   // MARK: The disk
 
-  /// Orders away what could not be removed before, and asks what there is if nobody has yet.
+  /// Orders failed removals again, and asks once for the photos on disk.
   mutating func sweep(_ occasion: SweepSchedule.Occasion, at vsync: Instant) {
-    news.sweeps.append(occasion)
+    updates.sweeps.append(occasion)
     var orders: [PhotoID] = []
     if disk.sweep(into: &orders) { requests.start(.listDisk) }
     for photo in orders {
-      news.decisions.append(.removalRepeated)
+      updates.decisions.append(.removalRepeated)
       requests.start(.removeBytes(of: photo))
     }
-    keepState(at: vsync)
+    storeState(at: vsync)
   }
 
-  /// Orders a photo's bytes away, unless that is under way.
+  /// Orders the removal of a photo's bytes, unless it is running.
   mutating func removeFromDisk(_ photo: PhotoID) {
     if disk.remove(photo) { requests.start(.removeBytes(of: photo)) }
   }
 
-  /// What the launch found on disk: what is neither the album's nor alive in a group expired while the app was closed, was
-  /// withdrawn, or could not be removed before.
+  /// Records the photos found on disk at launch, and removes those that are neither in the album nor alive in a group.
   mutating func recordDisk(holds found: [PhotoID]) {
     disk.listed(true)
     photos.recordDisk(holds: found)
     for photo in found where !disk.isAlbumPhoto(photo) && !groupPhotos.isAlive(photo) {
-      news.decisions.append(.leftoverFound)
+      updates.decisions.append(.leftoverFound)
       removeFromDisk(photo)
     }
   }
 
   // MARK: Rewards
 
-  /// What closes the rewards that have ended. While one is used it does not close what ends between the asking and the commit,
-  /// so that the last minutes can be counted first.
+  /// The event that closes ended rewards. While a reward is in use, it closes only those that ended by now, so that their last
+  /// minutes are counted first.
   func closing(at vsync: Instant) -> LedgerEvent {
     screenTime.isInUse ? .expireBy(time(at: vsync)) : .expire
   }
 
-  /// Whether a batch only closes rewards that have ended.
+  /// Whether a batch does nothing but close ended rewards.
   static func isClosing(_ batch: [LedgerEvent]) -> Bool {
     guard batch.count == 1 else { return false }
     return switch batch[0] {
@@ -95,22 +94,22 @@ extension FamilyCore {
     }
   }
 
-  /// Asks the ledger to close the rewards that have ended; what is left of their minutes is void.
+  /// Asks the ledger to close the rewards that have ended; their unused minutes are void.
   mutating func closeRewards(at vsync: Instant) {
     guard !screenTime.isCounting, rewards.startClosing(at: time(at: vsync), vsync) else { return }
-    news.decisions.append(.rewardEnded)
+    updates.decisions.append(.rewardEnded)
     requests.start(.post([closing(at: vsync)]))
   }
 
-  // MARK: From launch to launch
+  // MARK: Across launches
 
-  /// Asks for what outlives the launch to be kept. Enough for nothing to come back: whenever something ended, the clock was
-  /// set or corrected, a PIN was refused, and when the app leaves the screen or sweeps; not in every frame.
-  mutating func keepState(at vsync: Instant) {
-    if keeper.want() { startKeeping(at: vsync) }
+  /// Requests a write of the state that outlives the launch. Called when something expired, the clock was set or corrected, or a
+  /// PIN was refused, and when the app leaves the screen or sweeps; not in every frame.
+  mutating func storeState(at vsync: Instant) {
+    if keeper.want() { startStoring(at: vsync) }
   }
 
-  mutating func startKeeping(at vsync: Instant) {
+  mutating func startStoring(at vsync: Instant) {
     let attempts = gallery.pinAttempts
     var state = PersistedState()
     let now = time(at: vsync)
@@ -124,12 +123,13 @@ extension FamilyCore {
     requests.start(.keep(state))
   }
 
-  /// The gate goes on counting where the launch before left off, and its wait with what was left of it: how long the app was
-  /// closed only the device's clock knows, which whoever waits may set.
+  /// Restores the count of wrong PINs and the rest of the wait. Only the device's clock knows how long the app was closed, and
+  /// the user may have set it.
   mutating func resumePinAttempts(_ launch: AppLaunch) {
-    guard launch.kept.wrongPinCount > 0 else { return }
-    let left = max(.zero, launch.kept.pinRetryAt - launch.kept.highWater)
+    guard launch.stored.wrongPinCount > 0 else { return }
+    let left = max(.zero, launch.stored.pinRetryAt - launch.stored.highWater)
     inform(
-      .pinAttemptsKept(wrongCount: launch.kept.wrongPinCount, retryAt: launch.time + left), at: launch.time)
+      .pinAttemptsStored(wrongCount: launch.stored.wrongPinCount, retryAt: launch.time + left),
+      at: launch.time)
   }
 }

@@ -2,33 +2,33 @@ internal import Gallery
 internal import Kernel
 internal import PointsLedger
 
-/// The child's dashboard: its points as the ledger has them, and what it asks for by its own touches.
+/// The child's dashboard: its points from the ledger, and its requests for rewards.
 extension FamilyCore {
-  /// Asks the ledger what the child's points come to.
+  /// Asks the ledger for the child's standing.
   mutating func readPoints(at vsync: Instant) {
     let now = time(at: vsync)
     let request = requests.start(.readPoints(of: child, earnedIn: board.day(at: now)))
     board.began(request, at: now)
   }
 
-  /// The day is over in the family's zone: the ring begins anew.
+  /// Handles the end of the day in the family's zone: the points earned today restart at zero.
   mutating func endDay(at vsync: Instant) {
     if gallery.currentScreen == .parentChildren, family.endDay(at: time(at: vsync)) { readFamily(at: vsync) }
     guard let standing = board.endDay(at: time(at: vsync)) else { return }
-    news.decisions.append(.dayEnded)
-    inform(.standingTold(standing), at: vsync)
+    updates.decisions.append(.dayEnded)
+    inform(.standingReported(standing), at: vsync)
     readPoints(at: vsync)
   }
 
-  /// The time was corrected: what was read, or is being read, of another day is read anew.
+  /// Reads points again after a time correction to another day.
   mutating func readDayAnew(at vsync: Instant) {
     if board.leavesDay(at: time(at: vsync)) { readPoints(at: vsync) }
     if gallery.currentScreen == .parentChildren { readFamily(at: vsync) }
   }
 
-  /// The child confirmed a reward. Rewards that have ended are closed first, so that their points count.
+  /// Requests a reward that the child confirmed. Closes ended rewards first, so that their points count.
   mutating func redeem(_ offer: Int, for kind: Int, at vsync: Instant) {
-    guard let request = wishes.redeem(offer, for: kind, at: time(at: vsync)) else {
+    guard let request = intents.redeem(offer, for: kind, at: time(at: vsync)) else {
       return inform(.rewardAnswered(.refused), at: vsync)
     }
     rewards.ask(request)

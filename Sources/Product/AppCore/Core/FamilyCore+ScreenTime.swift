@@ -2,47 +2,47 @@ internal import Gallery
 internal import Kernel
 internal import PointsLedger
 
-/// The minutes of rewards: what the child starts, stops and gives back, and what of it the ledger is asked.
+/// The minutes of rewards: the child's start, stop and give-back actions, and the ledger events they cause.
 extension FamilyCore {
-  /// Asks the ledger to count the minutes that are full. O(1) while none is.
+  /// Asks the ledger to count completed minutes. O(1) when there are none.
   mutating func countMinutes(at vsync: Instant) {
     guard let next = screenTime.next, next <= time(at: vsync) else { return }
     var batch: [LedgerEvent] = []
     let ending = screenTime.count(to: time(at: vsync), into: &batch)
     if !batch.isEmpty {
-      news.decisions.append(.minutesUsed)
+      updates.decisions.append(.minutesUsed)
       post(batch)
     }
     if let ending { inform(.screenTimeEnded(ending), at: vsync) }
   }
 
-  /// The child starts a reward; what runs stops. Where there is nothing to start the screen is behind the ledger.
+  /// Starts a reward and stops the running one. If it cannot start, the screen is outdated and points are read again.
   mutating func startReward(_ number: Int64, at vsync: Instant) {
     countMinutes(at: vsync)
     let id = RedemptionID(number)
     if !mayUse(id) || !screenTime.start(id, at: time(at: vsync)) { readPoints(at: vsync) }
-    tellRewards(at: vsync)
+    reportRewards(at: vsync)
   }
 
   mutating func stopReward(_ number: Int64, at vsync: Instant) {
     countMinutes(at: vsync)
     if !screenTime.stop(RedemptionID(number), at: time(at: vsync)) { readPoints(at: vsync) }
-    tellRewards(at: vsync)
+    reportRewards(at: vsync)
   }
 
-  /// The child gives a reward back: what was paid is refunded, what was reserved is free.
+  /// Gives a reward back: paid points are refunded, reserved points released.
   mutating func giveBack(_ number: Int64, at vsync: Instant) {
     countMinutes(at: vsync)
     let id = RedemptionID(number)
     if screenTime.giveBack(id, at: time(at: vsync)) {
-      post([wishes.giveBack(id, at: time(at: vsync))])
+      post([intents.giveBack(id, at: time(at: vsync))])
     } else {
       readPoints(at: vsync)
     }
-    tellRewards(at: vsync)
+    reportRewards(at: vsync)
   }
 
-  /// What a committed batch says of rewards.
+  /// Processes a committed batch's effects on rewards.
   mutating func recordRewards(
     _ effects: [LedgerEffect], of batch: [LedgerEvent], asked: [RedemptionID] = [], at vsync: Instant
   ) {
@@ -51,22 +51,22 @@ extension FamilyCore {
     if needsReading { readPoints(at: vsync) }
   }
 
-  /// The ledger was read, after everything that was told of it.
+  /// Processes a reading of the ledger, which includes all batches reported before it.
   mutating func recordReading(_ found: LedgerStanding, as request: RequestID, at vsync: Instant) {
     guard let standing = board.read(found, as: request) else { return }
-    inform(.standingTold(standing), at: vsync)
+    inform(.standingReported(standing), at: vsync)
     rewards.learn(found.openRewards)
     if let ending = screenTime.read(found.openRewards) { inform(.screenTimeEnded(ending), at: vsync) }
   }
 
-  /// Tells the screen how the open rewards stand, and keeps it, when that is another than it was told. O(1) when not.
-  mutating func tellRewards(at vsync: Instant) {
-    guard screenTime.isNews else { return }
+  /// Reports changed open rewards to the screen and stores them. O(1) without a change.
+  mutating func reportRewards(at vsync: Instant) {
+    guard screenTime.isUpdate else { return }
     let now = time(at: vsync)
-    // A clock that was set back shows this time later: until then it stands.
+    // After the clock was set back, the screen reaches this time later.
     let start = max(vsync, groupPhotos.instant(of: now, on: clock))
-    let told = screenTime.tell(at: now, from: start) { [wishes] in wishes.place(of: $0) }
-    inform(.rewardsTold(told), at: vsync)
-    if screenTime.isToBeKept { keepState(at: vsync) }
+    let reported = screenTime.notify(at: now, from: start) { [intents] in intents.place(of: $0) }
+    inform(.rewardsReported(reported), at: vsync)
+    if screenTime.isToBeStored { storeState(at: vsync) }
   }
 }

@@ -3,51 +3,52 @@ internal import Kernel
 internal import LedgerSync
 internal import PointsLedger
 
-/// When the ledger's replica is told what of the cloud, where the family's ledger is synced; see docs/product.md, section 7.
+/// Communication with the ledger's replica, where the family's ledger is synced; see docs/product.md, section 7.
 ///
-/// What is sent, what is fetched, how long a pause is and what comes of an answer the replica says. The core only passes its
-/// orders on to the network, the answers back, and what is heard of the world: a push, the network, a return to the screen.
+/// The replica decides about requests, pauses and answers. The core passes its requests to the network and the answers back. It
+/// reports notifications, network changes and returns to the foreground.
 extension FamilyCore {
-  /// Tells the replica something, if there is one.
-  mutating func tellReplica(_ event: SyncEvent) {
+  /// Passes an event to the replica, if there is one.
+  mutating func notifyReplica(_ event: SyncEvent) {
     if device != nil { requests.start(.sync([event])) }
   }
 
-  /// Tells it that its pause is over. What nobody looks at waits until the app is back on screen.
+  /// Ends the replica's pause when it is due; waits until the app is in the foreground.
   mutating func wakeReplica(at vsync: Instant) {
     guard replicaWakes <= vsync else { return }
     replicaWakes = .never
-    tellReplica(.woken)
+    notifyReplica(.woken)
   }
 
-  /// The replica answered: its news is the ledger's, its orders are carried out.
-  mutating func replicaAnswered(_ news: LedgerUpdate, at vsync: Instant) {
-    rewards.record(news.effects, of: [])
-    recordRewards(news.effects, of: [], at: vsync)
-    tell(news.effects, of: news.entries.map { .deliver($0) }, isPast: news.isPast, at: vsync)
-    tellHeld(news, at: vsync)
-    tellUndone(news, at: vsync)
-    follow(news.orders, at: vsync)
+  /// Processes the replica's answer: reports its effects and performs its requests.
+  mutating func replicaAnswered(_ updates: LedgerUpdate, at vsync: Instant) {
+    rewards.record(updates.effects, of: [])
+    recordRewards(updates.effects, of: [], at: vsync)
+    notify(updates.effects, of: updates.entries.map { .deliver($0) }, isPast: updates.isPast, at: vsync)
+    reportHeld(updates, at: vsync)
+    reportUndone(updates, at: vsync)
+    follow(updates.orders, at: vsync)
   }
 
-  /// A reward that was asked for here is turned down, or what was done here does not count. What is of the past was told before.
-  private mutating func tellUndone(_ news: LedgerUpdate, at vsync: Instant) {
-    for effect in news.effects where !news.isPast {
+  /// Informs the child that a reward requested here was rejected, or that a change made here does not count. Past changes were
+  /// reported before.
+  private mutating func reportUndone(_ updates: LedgerUpdate, at vsync: Instant) {
+    for effect in updates.effects where !updates.isPast {
       guard case .redemption(let reward, .rejected, _) = effect, mayUse(reward) else { continue }
-      inform(.pointsTold(.rewardDenied), at: vsync)
+      inform(.pointsReported(.rewardDenied), at: vsync)
     }
-    for _ in news.void { inform(.pointsTold(.notCounted), at: vsync) }
+    for _ in updates.void { inform(.pointsReported(.notCounted), at: vsync) }
   }
 
-  /// Points that a reward or a wished correction has reserved cannot be spent from now on, or can again.
-  mutating func tellHeld(_ news: LedgerUpdate, at vsync: Instant) {
-    guard let available = news.available[child], let standing = board.record(available: available) else {
+  /// Reports a change of the points that pending rewards and requested corrections reserve.
+  mutating func reportHeld(_ updates: LedgerUpdate, at vsync: Instant) {
+    guard let available = updates.available[child], let standing = board.record(available: available) else {
       return
     }
-    inform(.standingTold(standing), at: vsync)
+    inform(.standingReported(standing), at: vsync)
   }
 
-  /// Does what the replica wants done.
+  /// Performs the replica's requests.
   mutating func follow(_ orders: [SyncEffect], at vsync: Instant) {
     for order in orders {
       switch order {
@@ -59,6 +60,6 @@ extension FamilyCore {
     }
   }
 
-  /// A minute is used on the device that asked for the reward, and nowhere else.
+  /// Whether this device may use a reward's minutes: only the device that requested it may.
   func mayUse(_ reward: RedemptionID) -> Bool { device.map { $0 == LedgerReplica.owner(of: reward) } ?? true }
 }

@@ -3,18 +3,18 @@ public import Gallery
 public import Kernel
 public import PhotoCaching
 
-/// The constants of the app, each part's in its own type.
+/// The constants of the app, grouped by part.
 public struct FamilyCoreSettings: Hashable, Sendable {
   public var gallery: GallerySettings
-  /// The memory cache of decoded photos.
+  /// Limits of the memory cache of decoded photos.
   public var cache: CacheLimits
-  /// What decoded photos and decodes in flight may hold together; `nil`: only the cache is limited.
+  /// The limit for decoded photos and decodes in flight together; `nil` limits only the cache.
   public var memoryLimit: ByteCount?
-  /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
+  /// Whether a photo of unknown state is fetched from its origin without asking the disk first.
   public var expectsEmptyDisk: Bool
-  /// The zone that the family's days go by.
+  /// The time zone of the family's days.
   public var zone = ZoneRules.utc
-  /// Points that a day should bring the child; 0 is no goal.
+  /// The child's daily goal in points; 0 for none.
   public var dailyGoal = Points.zero
 
   public init(

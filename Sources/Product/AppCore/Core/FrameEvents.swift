@@ -4,7 +4,7 @@ public import Kernel
 public import PhotoCaching
 public import PointsLedger
 
-/// A photo that could not be shown, and why.
+/// A photo that could not be shown, with its error.
 public struct PhotoFailure: Hashable, Sendable {
   public var photo: PhotoID
   public var error: PhotoCachingError
@@ -15,25 +15,23 @@ public struct PhotoFailure: Hashable, Sendable {
   }
 }
 
-/// What happened in a frame, for whoever observes the app; it stands until the next `update`.
+/// The events of one frame, for observers; replaced at the next `update`.
 public struct FrameEvents: Sendable {
-  /// What the gallery did and asked for, in order.
+  /// The gallery's events and requests, in order.
   public internal(set) var gallery: [GalleryEffect] = []
-  /// What came of the batches that the ledger answered with.
+  /// The ledger's effects of answered batches.
   public internal(set) var ledger: [LedgerEffect] = []
-  /// Group photos whose time was up, by expiry, then id.
+  /// Expired group photos, by expiry, then id.
   public internal(set) var expired: [PhotoID] = []
-  /// For each photo that can be shown from now on, the time since it was wanted on screen; zero: it was in memory.
+  /// The wait of each photo on screen that became available, since it was requested; zero when it was in memory.
   public internal(set) var waits: [TimeSpan] = []
-  /// For each photo that was wanted on screen and is no longer waited for without having come, the time since it was wanted: it
-  /// left the screen, or cannot be shown.
+  /// The wait of each photo on screen that was given up, since it was requested: it left the screen or failed.
   public internal(set) var givenUp: [TimeSpan] = []
-  /// Photos that cannot be shown.
+  /// Photos that could not be shown.
   public internal(set) var failures: [PhotoFailure] = []
 
-  /// What the gallery was told, what the pipeline said, what the core decided and why it swept: kinds in their order, for
-  /// whoever counts what was reached.
-  public internal(set) var told: [GalleryEvent.Kind] = []
+  /// Kinds of the gallery's input events, the pipeline's effects, the core's decisions and the sweeps, in order; for coverage.
+  public internal(set) var reported: [GalleryEvent.Kind] = []
   public internal(set) var pipeline: [PhotoPipelineEffect.Kind] = []
   public internal(set) var decisions: [AppDecision] = []
   public internal(set) var sweeps: [SweepSchedule.Occasion] = []
@@ -41,13 +39,13 @@ public struct FrameEvents: Sendable {
   init() {
     gallery.reserveCapacity(256)
     waits.reserveCapacity(64)
-    told.reserveCapacity(256)
+    reported.reserveCapacity(256)
     pipeline.reserveCapacity(256)
   }
 
-  /// Whether nothing happened that an enumeration has a case for. O(1).
+  /// Whether all kinds are empty. O(1).
   public var isQuiet: Bool {
-    gallery.isEmpty && told.isEmpty && pipeline.isEmpty && decisions.isEmpty && sweeps.isEmpty
+    gallery.isEmpty && reported.isEmpty && pipeline.isEmpty && decisions.isEmpty && sweeps.isEmpty
   }
 
   mutating func removeAll() {
@@ -57,14 +55,14 @@ public struct FrameEvents: Sendable {
     FrameEvents.clear(&waits)
     FrameEvents.clear(&givenUp)
     FrameEvents.clear(&failures)
-    FrameEvents.clear(&told)
+    FrameEvents.clear(&reported)
     FrameEvents.clear(&pipeline)
     FrameEvents.clear(&decisions)
     FrameEvents.clear(&sweeps)
   }
 
-  /// To empty an array that is empty costs more than to look: most frames have no news.
-  @inline(__always) private static func clear<Element>(_ news: inout [Element]) {
-    if !news.isEmpty { news.removeAll(keepingCapacity: true) }
+  /// Checking is cheaper than emptying an empty array, and most frames have no events.
+  @inline(__always) private static func clear<Element>(_ updates: inout [Element]) {
+    if !updates.isEmpty { updates.removeAll(keepingCapacity: true) }
   }
 }

@@ -1,33 +1,33 @@
 public import Kernel
 public import PointsLedger
 
-/// With what an app is launched: what the launch before it left, and when it is.
+/// The inputs of a launch: the previous launch's state, and the time.
 public struct AppLaunch: Sendable {
-  /// The instant of the launch, by the frame clock.
+  /// The instant of the launch on the frame clock.
   public var time: Instant
-  /// What was kept last; of a new installation, or of one whose file is damaged, nothing.
-  public var kept: PersistedState
-  /// The rewards that the ledger says are open, in any order, whoever's they are.
+  /// The stored state; the default for a new installation or a damaged file.
+  public var stored: PersistedState
+  /// The open rewards in the ledger, in any order, of all children.
   public var openRewards: [RewardRedemption]
-  /// Makes the ids of what the app itself asks the ledger for; of a device of its own in the family.
+  /// Generates ids for the app's own ledger events; its device number is unique in the family.
   public var ids: LedgerIDSource
-  /// Whether the device looks dark.
+  /// Whether the device uses a dark appearance.
   public var isDark: Bool
-  /// The device's setting: how much colours stand out.
+  /// The device's contrast setting.
   public var contrast: ContrastLevel
-  /// What sharing needs; `nil`: the app has no camera.
+  /// The inputs of sharing; `nil` when the app has no camera.
   public var sharing: SharingLaunch?
-  /// The device's number in a family whose ledger is synced, 0 to 511; `nil` where one ledger is all there is.
+  /// This device's number in a family with a synced ledger, 0 to 511; `nil` without sync.
   public var device: Int?
 
   public init(
-    at time: Instant = .zero, kept: PersistedState = PersistedState(), openRewards: [RewardRedemption] = [],
+    at time: Instant = .zero, stored: PersistedState = PersistedState(), openRewards: [RewardRedemption] = [],
     ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false,
     contrast: ContrastLevel = .standard, sharing: SharingLaunch? = nil,
     device: Int? = nil
   ) {
     self.time = time
-    self.kept = kept
+    self.stored = stored
     self.openRewards = openRewards
     self.ids = ids
     self.isDark = isDark

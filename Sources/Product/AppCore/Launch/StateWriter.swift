@@ -1,40 +1,40 @@
 internal import Kernel
 
-/// When the state that outlives a launch is written: one request at a time, and what changes meanwhile is one more.
+/// Schedules writes of the persistent state: one request at a time, and one more for all changes meanwhile.
 struct StateWriter: Sendable {
   private var isUnderWay = false
-  /// Something changed that has not been asked to be kept.
-  private var isOwed = false
+  /// A change during a write that needs another one.
+  private var isOutstanding = false
   private var pace = RetryPace()
-  /// When what could not be kept is to be kept again.
+  /// The time of the next retry after a failed write.
   private(set) var next = Instant.never
 
-  /// Something changed that must be kept: whether to ask for it now.
+  /// Records a change. Returns whether to request a write now.
   mutating func want() -> Bool {
-    isOwed = isUnderWay
+    isOutstanding = isUnderWay
     defer { isUnderWay = true }
     if !isUnderWay { next = .never }
     return !isUnderWay
   }
 
-  /// It is kept: whether to ask at once for what changed meanwhile.
-  mutating func kept() -> Bool {
+  /// Records a successful write. Returns whether to request another one at once.
+  mutating func stored() -> Bool {
     isUnderWay = false
     pace = RetryPace()
-    return isOwed ? want() : false
+    return isOutstanding ? want() : false
   }
 
-  /// It could not be kept: whether to ask at once for what changed meanwhile. Else it is tried again after a while, or with
-  /// the next change.
+  /// Records a failed write. Returns whether to request another one at once; otherwise it is retried later or with the next
+  /// change.
   mutating func failed(at vsync: Instant) -> Bool {
     isUnderWay = false
     let wait = pace.failed()
-    if isOwed { return want() }
+    if isOutstanding { return want() }
     next = vsync + wait
     return false
   }
 
-  /// Whether to ask once more for what could not be kept.
+  /// Whether to retry a failed write now.
   mutating func startsAgain(at vsync: Instant) -> Bool {
     guard next <= vsync else { return false }
     return want()

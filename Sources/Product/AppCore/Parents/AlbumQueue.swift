@@ -1,33 +1,33 @@
 internal import Gallery
 internal import Kernel
 
-/// What parents have changed in the album on this device and the server does not have yet: batches in the order of the touches, one
-/// at a time, each asked for again until the server has it or will never have it, also in the background (docs/product.md, section 10).
+/// Parents' album changes that the server lacks: batches in the order of the touches, sent one at a time. Each is retried until
+/// the server accepts or finally refuses it, also in the background (docs/product.md, section 10).
 ///
-/// The queue lives as long as the launch: what it held when the app was killed is as the server has it at the next one (D).
+/// The queue lives as long as the launch. After a kill its changes are lost, and the next launch shows the server's album (D).
 struct AlbumQueue: Sendable {
-  /// The first is being asked for, or waits to be.
+  /// The first batch is being sent, or waits for a retry.
   private var waiting: [[AlbumChange]] = []
   private var request: RequestID?
   private var pace = RetryPace()
-  /// When the first is asked for again; never while it is being asked for.
+  /// The time at which the first batch is sent again; never while it is being sent.
   private(set) var next = Instant.never
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// A batch is to be asked for: what to ask for at once; `nil` where it waits behind others.
+  /// Adds a batch. Returns the batch to send now; `nil` when it waits behind others.
   mutating func ask(_ changes: [AlbumChange]) -> [AlbumChange]? {
     waiting.append(changes)
     return waiting.count == 1 ? changes : nil
   }
 
-  /// The first is being asked for as this request.
+  /// Records the request that sends the first batch.
   mutating func began(_ request: RequestID) {
     self.request = request
     next = .never
   }
 
-  /// The server has the first, or will never have it: what to ask for next, if anything.
+  /// Removes the first batch, which the server accepted or finally refused. Returns the next one to send.
   mutating func settled(_ request: RequestID) -> [AlbumChange]? {
     guard request == self.request else { return nil }
     self.request = nil
@@ -36,17 +36,17 @@ struct AlbumQueue: Sendable {
     return waiting.first
   }
 
-  /// The server could not be told.
+  /// Records that the server was not reached.
   mutating func failed(_ request: RequestID, at vsync: Instant) {
     guard request == self.request else { return }
     self.request = nil
     next = vsync + pace.failed()
   }
 
-  /// What is to be asked for again by now. O(1).
+  /// The batch to send again now. O(1).
   func due(at vsync: Instant) -> [AlbumChange]? { next <= vsync ? waiting.first : nil }
 
-  /// Panics when something waits and nothing makes it go on.
+  /// Traps when a batch waits and nothing will send it.
   func checkInvariants() {
     precondition(
       waiting.isEmpty ? request == nil && next == .never : (request == nil) != (next == .never),

@@ -3,29 +3,29 @@ internal import Gallery
 internal import Kernel
 internal import PointsLedger
 
-/// How the family's children stand, for their parents: read from the ledger when they look, and again when it has posted anything
-/// or a day has ended in the family's zone while they do.
+/// The children's standings for their parents. Read from the ledger when the screen opens, and again after a posting or the end
+/// of a day while it is open.
 struct FamilyBoard: Sendable {
-  /// Days that are asked for: a streak is told up to so many (D).
+  /// The number of days read; longer streaks are cut off (D).
   private static let dayCount = 100
   private static let weekLength = 7
 
   private let zone: ZoneRules
   private let goal: Points
-  /// The reading that is not answered, and the day that it is of.
+  /// The pending reading and its day.
   private var reading: (request: RequestID, today: CivilDay)?
-  /// When the day is over that was read last, or is being read; `nil` before, and once that is known.
+  /// The end of the day last read; `nil` before, and once it was handled.
   private(set) var dayEnd: WallTime?
-  /// Corrections that parents have asked for and that are not answered.
+  /// Parents' corrections without an answer.
   private var corrections: [TransactionID: ChildID] = [:]
 
-  /// The goal is that of every child of the family (D).
+  /// All children of the family share the goal (D).
   init(zone: ZoneRules, goal: Points) {
     self.zone = zone
     self.goal = goal
   }
 
-  /// When the days begin that a reading at a moment is of, today the last, and when today ends.
+  /// The starts of the days of a reading at `now`, today last, followed by the end of today.
   func borders(at now: WallTime) -> [WallTime] {
     let today = zone.day(of: now)
     return (0...FamilyBoard.dayCount).map {
@@ -39,14 +39,14 @@ struct FamilyBoard: Sendable {
     dayEnd = zone.startOfDay(today.adding(days: 1))
   }
 
-  /// Whether the day has ended that the cards are of; told once.
+  /// Whether the day of the cards has ended; true once.
   mutating func endDay(at now: WallTime) -> Bool {
     guard let dayEnd, now >= dayEnd else { return false }
     self.dayEnd = nil
     return true
   }
 
-  /// The ledger was read; `nil` of a reading that another one has replaced.
+  /// The standings from a reading; `nil` for an outdated one.
   mutating func read(_ found: [ChildDays], as request: RequestID) -> [ChildStanding]? {
     guard let reading, reading.request == request else { return nil }
     self.reading = nil
@@ -57,14 +57,14 @@ struct FamilyBoard: Sendable {
     }
   }
 
-  /// It could not be read; false of a reading that another one has replaced.
+  /// Records a failed reading; false for an outdated one.
   mutating func failed(_ request: RequestID) -> Bool {
     guard reading?.request == request else { return false }
     reading = nil
     return true
   }
 
-  /// Days in a row that brought points up to the last, or up to the one before it while the last has brought none. O(days).
+  /// The number of consecutive days with points up to the last day. A last day without points does not count. O(days).
   static func streak(_ earned: [Points]) -> Int {
     var days = earned[...]
     if days.last == .zero { days.removeLast() }
@@ -75,7 +75,7 @@ struct FamilyBoard: Sendable {
 
   mutating func correct(_ entry: TransactionID, of child: ChildID) { corrections[entry] = child }
 
-  /// A batch is committed: the children whose correction it was and that the ledger has refused. O(batch x effects).
+  /// Removes the corrections in a committed batch. Returns the children whose correction was refused. O(batch x effects).
   mutating func answer(_ effects: [LedgerEffect], of batch: [LedgerEvent]) -> [ChildID] {
     guard !corrections.isEmpty else { return [] }
     var refused: [ChildID] = []

@@ -1,46 +1,46 @@
 internal import Expiry
 internal import Kernel
 
-/// What must leave the disk: what expired or was withdrawn while the app ran, and what it finds there at launch.
+/// Removes photos from disk that expired or were withdrawn, and those found at launch that no longer exist.
 ///
-/// The disk is a cache, so whatever it holds that is neither in the album nor alive in a group is over or unknown, and goes.
+/// The disk is a cache: anything on it that is neither in the album nor alive in a group is removed.
 struct DiskSweeper: Sendable {
   private enum Listing: Sendable { case due, asked, known }
 
-  /// Photos of the album, which never leave by a sweep.
+  /// Photos of the album, which sweeps never remove.
   private var album: Set<PhotoID>
-  private var owed = PendingRemovals()
-  /// Whether the disk has been asked since the launch what it holds.
+  private var outstanding = PendingRemovals()
+  /// Whether the disk has been listed since the launch.
   private var listing = Listing.due
 
   init(album: Set<PhotoID>) { self.album = album }
 
-  /// Photos whose bytes may still be on disk although they must not.
-  var owedCount: Int { owed.count }
+  /// The number of removed photos whose bytes may still be on disk.
+  var outstandingCount: Int { outstanding.count }
 
-  /// Whether a photo is the family's own, which no expiry and no record of a group concerns.
+  /// Whether a photo is in the album; expiry and group records do not apply to it.
   func isAlbumPhoto(_ photo: PhotoID) -> Bool { album.contains(photo) }
 
-  /// A photo came to the album.
+  /// Adds a photo to the album.
   mutating func adopt(_ photo: PhotoID) { album.insert(photo) }
 
-  /// A photo's bytes must go: whether to order that now.
-  mutating func remove(_ photo: PhotoID) -> Bool { owed.owe(photo) }
+  /// Requests the removal of a photo's bytes. Returns whether to order it now.
+  mutating func remove(_ photo: PhotoID) -> Bool { outstanding.owe(photo) }
 
-  /// A photo lives again: nothing more is owed for it.
-  mutating func spare(_ photo: PhotoID) { owed.spare(photo) }
+  /// Withdraws a removal that is not ordered yet.
+  mutating func spare(_ photo: PhotoID) { outstanding.spare(photo) }
 
-  /// The disk answered an order.
-  mutating func settle(_ photo: PhotoID, isGone: Bool) { owed.settle(photo, isGone: isGone) }
+  /// Records the disk's answer to an order.
+  mutating func settle(_ photo: PhotoID, isGone: Bool) { outstanding.settle(photo, isGone: isGone) }
 
-  /// Appends what a sweep orders anew; whether the disk has to be asked, too, what it holds.
+  /// Appends the removals that a sweep orders again. Returns whether to list the disk as well.
   mutating func sweep(into orders: inout [PhotoID]) -> Bool {
-    owed.sweep(into: &orders)
+    outstanding.sweep(into: &orders)
     guard listing == .due else { return false }
     listing = .asked
     return true
   }
 
-  /// The disk said what it holds, or could not; then the next sweep asks again.
+  /// Records the disk's list; after a failure the next sweep asks again.
   mutating func listed(_ succeeded: Bool) { listing = succeeded ? .known : .due }
 }

@@ -2,38 +2,38 @@ internal import Expiry
 internal import Gallery
 internal import Kernel
 
-/// The group photos whose 48 hours are not over, by a clock that setting the device's back does not turn back.
+/// The group photos that have not expired, by a clock that never runs backward.
 struct LiveGroupPhotos: Sendable {
   private var queue = ExpiryQueue()
-  /// The larger of the device's clock and all it has shown before, as the server corrects it.
+  /// The larger of the device's clock and its highest earlier value, corrected by the server.
   private(set) var clock: ExpiryClock
   private var schedule = SweepSchedule()
-  /// The queue's own, kept where every frame looks.
+  /// The queue's next expiry, stored where every frame reads it.
   private var nextExpiry: WallTime?
-  /// What expired or was withdrawn since the launch; no record brings it back.
+  /// Photos that expired or were withdrawn since the launch; no record brings them back.
   private var gone = RecentPhotos()
-  /// What came since the launch and is not over by the server's word: a clock that is put right may say that it lives.
+  /// Records since the launch that are not expired by the server's time. After a clock correction they may be visible again.
   private var records: [PhotoID: Record] = [:]
 
   private struct Record: Sendable {
     var photo: GroupPhoto
-    /// The earliest that any record of it said.
+    /// The earliest timestamp of all its records.
     var timestamp: WallTime
-    /// By the frame clock, which nobody sets.
+    /// Receipt on the frame clock, which cannot be set.
     let received: Instant
   }
 
-  /// Corrections of less than this are the way of a message, not a clock that is wrong.
+  /// The least correction; smaller differences are a message's delay.
   private static let leastCorrection = TimeSpan.seconds(1)
 
-  /// Of an app launched at an instant, which goes on from the mark and correction that were kept.
+  /// Creates the state of a launch from the stored mark and correction.
   init(launchedAt launch: Instant, wall: WallTime, highWater: WallTime, correction: TimeSpan?) {
     clock = ExpiryClock(highWater: highWater, correction: correction)
     _ = clock.time(wall: wall)
     _ = schedule.launched(at: launch)
   }
 
-  /// Takes a record of a photo in; a new or known one is to be shown as it says. O(1) in order of arrival, else O(log n).
+  /// Processes a record of a photo. New and known ones are to be shown. O(1) in order of arrival, else O(log n).
   mutating func admit(_ photo: GroupPhoto, at wall: WallTime, _ vsync: Instant) -> AppDecision {
     let now = clock.time(wall: wall)
     guard !gone.contains(photo.id) else { return .goneRecord }
@@ -51,7 +51,7 @@ struct LiveGroupPhotos: Sendable {
     return isKnown ? .knownRecord : .newRecord
   }
 
-  /// Notes what one more record of a known photo says.
+  /// Records another record of a known photo.
   private mutating func note(_ photo: GroupPhoto, at vsync: Instant) {
     var record = records[photo.id] ?? Record(photo: photo, timestamp: photo.timestamp, received: vsync)
     record.photo = photo
@@ -59,7 +59,7 @@ struct LiveGroupPhotos: Sendable {
     records[photo.id] = record
   }
 
-  /// A tombstone: the photo is over before its time, and for good. O(log n + moved).
+  /// Removes a withdrawn photo for good. O(log n + moved).
   mutating func withdraw(_ photo: PhotoID) {
     gone.insert(photo)
     records[photo] = nil
@@ -67,13 +67,13 @@ struct LiveGroupPhotos: Sendable {
     nextExpiry = queue.nextExpiry
   }
 
-  /// Takes over what earlier launches know to be withdrawn. Whether its time is over only a clock could say that may be wrong.
+  /// Adds the withdrawals of earlier launches, including old ones: the clock that would tell may be wrong.
   mutating func remember(_ withdrawn: [Tombstone]) { for stone in withdrawn { gone.insert(stone.photo) } }
 
-  /// When a photo's time is over; `nil` for one that is not known. O(1).
+  /// The expiry of a photo; `nil` for an unknown one. O(1).
   func end(of photo: PhotoID) -> WallTime? { queue.expiry(of: photo) }
 
-  /// Knows nothing of a photo any more: the next record of it is the first. O(log n + moved).
+  /// Forgets a photo, so that its next record counts as its first. O(log n + moved).
   mutating func forget(_ photo: PhotoID) {
     gone.remove(photo)
     records[photo] = nil
@@ -81,7 +81,7 @@ struct LiveGroupPhotos: Sendable {
     nextExpiry = queue.nextExpiry
   }
 
-  /// Appends the photos whose time is up, and forgets them. O(expired).
+  /// Removes and appends the expired photos. O(expired).
   mutating func expire(at wall: WallTime, into expired: inout [PhotoID]) {
     let now = clock.time(wall: wall)
     guard let nextExpiry, nextExpiry <= now else { return }
@@ -91,11 +91,11 @@ struct LiveGroupPhotos: Sendable {
     self.nextExpiry = queue.nextExpiry
   }
 
-  /// The server told its time: the photos that were hidden or left out by a wrong clock and are alive by the right one, by id;
-  /// `nil` when it differs by no more than the way of a message from what the device's clock shows, corrected, and from the
-  /// time that is gone by. O(n log n) when it differs.
+  /// Processes the server's time. Returns the photos that a wrong clock hid and that are visible by the right one, by id. Returns
+  /// `nil` when the time differs by no more than a message's delay from the corrected clock and from the app's time. O(n log n)
+  /// when it differs.
   mutating func correct(server: WallTime, wall: WallTime, at vsync: Instant) -> [GroupPhoto]? {
-    // The mark of a clock that was set ahead stays behind when the clock is put right.
+    // After a fast clock was corrected, the high-water mark is still ahead.
     let changes = [server - (wall + clock.correction), server - time(wall: wall)]
     guard changes.contains(where: { max($0, .zero - $0) >= LiveGroupPhotos.leastCorrection }) else {
       forgetRecords(at: vsync, server: server)
@@ -107,8 +107,7 @@ struct LiveGroupPhotos: Sendable {
     return revived
   }
 
-  /// Forgets the records of photos that are gone and over by the server's word, so that they do not grow with every photo that
-  /// ever was. O(records).
+  /// Forgets the records of photos that are expired by the server's time, so that they do not accumulate. O(records).
   private mutating func forgetRecords(at vsync: Instant, server: WallTime) {
     for (photo, record) in records
     where queue.expiry(of: photo) == nil && end(of: record, at: vsync, server) <= server {
@@ -116,12 +115,12 @@ struct LiveGroupPhotos: Sendable {
     }
   }
 
-  /// When a photo's time is over by the server's.
+  /// The expiry of a record by the server's time.
   private func end(of record: Record, at vsync: Instant, _ server: WallTime) -> WallTime {
     queue.expiry(timestamp: record.timestamp, received: server - (vsync - record.received))
   }
 
-  /// Reckons all ends anew from true times of receipt; the photos that are alive by them and were not before.
+  /// Recomputes all expiries from corrected receipt times. Returns the photos that become visible again.
   private mutating func refile(at vsync: Instant, server: WallTime) -> [GroupPhoto] {
     var revived: [GroupPhoto] = []
     var ends: [ExpiringPhoto] = []
@@ -141,41 +140,41 @@ struct LiveGroupPhotos: Sendable {
     return revived
   }
 
-  /// The device's clock was set, and shows so much more from now on.
+  /// Records that the device's clock was set forward by `span`.
   mutating func clockStepped(by span: TimeSpan) { clock.step(by: span) }
 
-  /// Whether the hourly sweep is due; asked once a frame.
+  /// Whether the hourly sweep is due; call once per frame.
   mutating func isSweepDue(at vsync: Instant) -> Bool { schedule.due(at: vsync) != nil }
 
   mutating func enteredBackground() { schedule.enteredBackground() }
 
   mutating func enteredForeground(at vsync: Instant) { _ = schedule.enteredForeground(at: vsync) }
 
-  /// The time that everything which ends goes by, given what the device's clock shows. O(1).
+  /// The app's time for a device clock of `wall`. O(1).
   func time(wall: WallTime) -> WallTime { max(clock.highWater, wall + clock.correction) }
 
-  /// When the device's clock, if nobody touches it, has brought that time to a moment that is still to come. O(1).
+  /// The instant at which the app's time reaches `time`, if the device's clock is not set. O(1).
   func instant(of time: WallTime, on wallClock: WallClock) -> Instant {
     wallClock.instant(of: time - clock.correction)
   }
 
-  /// When the next photo expires or the next sweep is due; `never` for neither. O(1).
+  /// The earlier of the next expiry and the next sweep; `never` for neither. O(1).
   func nextDue(on wallClock: WallClock) -> Instant {
     min(nextExpiry.map { instant(of: $0, on: wallClock) } ?? .never, schedule.next)
   }
 
-  /// Whether a photo is known and its time not over, by the clock of the last frame. O(1).
+  /// Whether a photo is known and not expired, by the time of the last frame. O(1).
   func isAlive(_ photo: PhotoID) -> Bool { queue.isVisible(photo, at: clock.highWater) }
 
-  /// Whether a photo's time is over by the clock of the last frame; one that was never let in has none.
+  /// Whether a photo has expired or was withdrawn, by the time of the last frame; false for an unknown one.
   func isOver(_ photo: PhotoID) -> Bool {
     gone.contains(photo) || queue.expiry(of: photo).map { $0 <= clock.highWater } ?? false
   }
 
-  /// Panics when the queue contradicts itself or its next expiry is not the one kept. O(n).
+  /// Traps when the queue contradicts itself or `nextExpiry` is outdated. O(n).
   func checkInvariants() {
     queue.checkInvariants()
-    precondition(nextExpiry == queue.nextExpiry, "the next expiry kept is not the queue's")
+    precondition(nextExpiry == queue.nextExpiry, "the cached next expiry differs from the queue's")
     gone.checkInvariants()
   }
 }

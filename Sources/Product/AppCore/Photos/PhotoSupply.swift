@@ -2,44 +2,45 @@ internal import Gallery
 public import Kernel
 public import PhotoCaching
 
-/// The photos behind the screen: hands the gallery's wishes to the pipeline, and knows since when each was waited for.
+/// Passes the gallery's photo requests to the pipeline and measures the wait for each photo.
 ///
-/// What the pipeline answers is appended to `effects`; the core passes it on.
+/// The pipeline's effects are appended to `effects`; the core processes them.
 public struct PhotoSupply: Sendable {
-  /// Read it for counters and limits.
+  /// The pipeline, for its counters and limits.
   public private(set) var pipeline: PhotoPipeline
-  /// The memory cache after the last frame.
+  /// The size of the memory cache after the last frame.
   public private(set) var cachedBytes = ByteCount.zero
   public private(set) var cachedCount = 0
   private var jobCount = 0
-  /// Whether the pipeline was asked for anything since the figures above were read.
+  /// Whether the pipeline was used since these numbers were read.
   private var wasUsed = false
-  /// Keys wanted on screen and not there yet, with the vsync that wanted them.
+  /// Keys on screen without a bitmap, with the vsync of their request.
   private var wantedSince: [PhotoKey: Instant] = [:]
-  /// Keys that are wanted and failed; those of one photo are tried together, and fail together.
+  /// Wanted keys that failed. Keys of one photo are retried together.
   private var retries = RetryList<PhotoKey, PhotoID> { $0.photo }
-  /// Why those of them failed that may fail only so often.
+  /// The errors of those with a limited number of retries.
   private var damages: [PhotoKey: PhotoCachingError] = [:]
 
   init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
 
-  /// Carries out a wish of the gallery about photos; false for any other.
+  /// Performs a gallery effect about photos; false for any other effect.
   mutating func carryOut(
-    _ wish: GalleryEffect, at vsync: Instant, news: inout FrameEvents, effects: inout [PhotoPipelineEffect]
+    _ intent: GalleryEffect, at vsync: Instant, updates: inout FrameEvents,
+    effects: inout [PhotoPipelineEffect]
   ) -> Bool {
-    switch wish {
+    switch intent {
     case .want(let key, _) where rests(key, at: vsync):
       effects.append(.failed(key, damages[key] ?? .missing(key.photo)))
     case .want(let key, let urgency):
-      if urgency == .visible, startWait(for: key, at: vsync) { news.waits.append(.zero) }
+      if urgency == .visible, startWait(for: key, at: vsync) { updates.waits.append(.zero) }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
-      if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
+      if let wait = endWait(for: key, at: vsync) { updates.givenUp.append(wait) }
       retries.left(key)
       pipeline.unwant(key, effects: &effects)
     case .pin(let key): pipeline.pin(key)
     case .unpin(let key):
-      if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
+      if let wait = endWait(for: key, at: vsync) { updates.givenUp.append(wait) }
       pipeline.unpin(key, effects: &effects)
     case .release(let key): pipeline.release(key, effects: &effects)
     default: return false
@@ -48,7 +49,7 @@ public struct PhotoSupply: Sendable {
     return true
   }
 
-  /// A lane takes a job up; from here on it cannot be cancelled. False when there is no room for it.
+  /// Records that a lane takes a job up, after which it cannot be cancelled. False when there is no room for it.
   mutating func begin(
     _ job: RequestID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
@@ -56,10 +57,10 @@ public struct PhotoSupply: Sendable {
     return pipeline.begin(job, workingBytes: workingBytes, effects: &effects)
   }
 
-  /// The photo that a job is about; `nil` when it is done or was cancelled. O(1).
+  /// The photo of a job; `nil` when the job finished or was cancelled. O(1).
   func photo(of job: RequestID) -> PhotoID? { pipeline.photo(of: job) }
 
-  /// A job is done; that of a cancelled one is ignored.
+  /// Processes a finished job; ignores a cancelled one.
   mutating func finish(
     _ job: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport,
     effects: inout [PhotoPipelineEffect]
@@ -68,47 +69,47 @@ public struct PhotoSupply: Sendable {
     pipeline.finish(job, outcome, report, effects: &effects)
   }
 
-  /// The photo expired: nothing of it stays.
+  /// Removes an expired photo completely.
   mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     wasUsed = true
     forgetDamages(of: photo)
     pipeline.forget(photo, effects: &effects)
   }
 
-  /// A photo that was forgotten is alive after all.
+  /// Makes a forgotten photo available again.
   mutating func recall(_ photo: PhotoID) {
     forgetDamages(of: photo)
     pipeline.recall(photo)
   }
 
-  /// What the disk holds, as it said itself.
+  /// Records the photos found on disk.
   mutating func recordDisk(holds photos: [PhotoID]) { pipeline.recordDisk(holds: photos) }
 
-  /// What photos may hold when a dashboard comes to the front (D): a screenful of thumbnails, so that the way back finds them, and
-  /// the pictures of its cards; beside the app's own 16 MB that is less than the 50 MB of a dashboard.
+  /// The bytes that photos may hold when a dashboard opens (D): a screenful of thumbnails for the way back, and the card
+  /// pictures. With the app's own 16 MB that is below the dashboard's 50 MB.
   private static let dashboardBytes = ByteCount(24 << 20)
 
-  /// A dashboard comes to the front.
+  /// Frees memory when a dashboard opens.
   mutating func makeRoomForDashboard(effects: inout [PhotoPipelineEffect]) {
     guard pipeline.residentBytes > PhotoSupply.dashboardBytes else { return }
     wasUsed = true
     pipeline.trim(to: PhotoSupply.dashboardBytes, effects: &effects)
   }
 
-  /// The device is short of memory.
+  /// Frees memory when the device is short of it.
   mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
     wasUsed = true
     pipeline.relieve(pressure, effects: &effects)
   }
 
-  /// Starts the wait for a key wanted on screen; true when there is none, because its bitmap is here.
+  /// Starts measuring the wait for a key on screen. Returns true when its bitmap is in memory.
   private mutating func startWait(for key: PhotoKey, at vsync: Instant) -> Bool {
     if pipeline.bitmap(for: key) != nil { return true }
     if wantedSince[key] == nil { wantedSince[key] = vsync }
     return false
   }
 
-  /// The key came, will not come, or is not on screen any more: how long it was waited for; `nil` when it was not.
+  /// Ends the wait for a key. Returns its length; `nil` when the key was not awaited.
   mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
     guard let since = wantedSince.removeValue(forKey: key) else { return nil }
     return vsync - since
@@ -116,13 +117,13 @@ public struct PhotoSupply: Sendable {
 
   // MARK: Trying again
 
-  /// When a photo is to be tried again. O(1).
+  /// The time of the next retry. O(1).
   var retryDue: Instant { retries.next }
 
-  /// A key came.
+  /// Records that a key became available.
   mutating func noteReady(_ key: PhotoKey) {
     damages[key] = nil
-    // A size that was stored says nothing of the file that another size needs.
+    // A stored size does not prove that the file of another size is intact.
     if !damages.isEmpty, damages.keys.contains(where: { $0.photo == key.photo }) {
       retries.stopWaiting(for: key)
     } else {
@@ -130,7 +131,7 @@ public struct PhotoSupply: Sendable {
     }
   }
 
-  /// A key cannot be shown now. O(keys that failed).
+  /// Records that a key failed. O(failed keys).
   mutating func noteFailure(of key: PhotoKey, _ error: PhotoCachingError, at vsync: Instant) {
     guard pipeline.hasFailed(key) else { return }
     let limit = error.retryLimit
@@ -142,14 +143,13 @@ public struct PhotoSupply: Sendable {
     for key in damages.keys where key.photo == photo { noteReady(key) }
   }
 
-  /// Whether a key that comes on screen anew was damaged, and its photo so often that it is not fetched again yet. Another size of the photo
-  /// may be on disk.
+  /// Whether a key was damaged so often that its photo is not fetched again yet. Another size of the photo may still be on disk.
   private func rests(_ key: PhotoKey, at vsync: Instant) -> Bool {
     !damages.isEmpty && damages[key] != nil && retries.rests(key, at: vsync) && !pipeline.hasFailed(key)
       && pipeline.bitmap(for: key) == nil
   }
 
-  /// Tries again what is due; how many. O(keys that failed).
+  /// Starts the retries that are due. Returns their number. O(failed keys).
   mutating func tryAgain(at vsync: Instant, effects: inout [PhotoPipelineEffect]) -> Int {
     let due = retries.takeDue(at: vsync)
     if !due.isEmpty { wasUsed = true }
@@ -157,9 +157,9 @@ public struct PhotoSupply: Sendable {
     return due.count
   }
 
-  /// Folds what later frames depend on into the digest. O(1).
+  /// Folds the state that later frames depend on into the digest. O(1).
   mutating func mix(into digest: inout StableDigest) {
-    // The pipeline lies far from what a frame without photos touches; it is not read for nothing.
+    // Not read without need: the pipeline is far from the memory that a frame without photos touches.
     if wasUsed {
       wasUsed = false
       cachedBytes = pipeline.cachedBytes
@@ -170,7 +170,7 @@ public struct PhotoSupply: Sendable {
     digest.mix(jobCount)
   }
 
-  /// Panics when the pipeline contradicts itself, or a photo is waited for that is here. O(keys + jobs + photos).
+  /// Traps when the pipeline contradicts itself or an available photo is awaited. O(keys + jobs + photos).
   func checkInvariants() {
     pipeline.checkInvariants()
     for key in wantedSince.keys {

@@ -3,26 +3,25 @@ internal import Gallery
 internal import Kernel
 internal import PointsLedger
 
-/// What the child's points come to, for its dashboard: read from the ledger when the dashboard asks, kept up by what the ledger
-/// says of the batches after that, and read anew when the day ends in the family's zone.
+/// The child's standing for its dashboard: read from the ledger on demand, updated by later batches, and read again at the end of
+/// a day.
 ///
-/// The ledger's port answers in the order in which it did the work, so that what is told of a batch before a reading's answer
-/// is in that reading, and what is told after it is not.
+/// The ledger's port answers in the order of its work. A reading therefore includes exactly the batches reported before it.
 struct PointsBoard: Sendable {
   private let zone: ZoneRules
   private let goal: Points
-  /// What was read last, and what has come since; `nil` before the first reading.
+  /// The last reading with all later updates; `nil` before the first one.
   private(set) var standing: PointsStanding?
-  /// The reading that is not answered.
+  /// The pending reading.
   private(set) var reading: RequestID?
-  /// The day that the reading was asked for in.
+  /// The day of the reading.
   private var readDay: CivilDay?
-  /// When the standing's day is over; `nil` before the first reading, and while one is under way because a day has ended.
+  /// The end of the standing's day; `nil` before the first reading, and while one runs because a day has ended.
   private(set) var dayEnd: WallTime?
-  /// Whether the app itself has to know better than it does: since the last reading a day has ended, or rewards have changed.
-  private var isOwed = false
+  /// Whether the app needs a new reading itself: a day has ended or rewards have changed.
+  private var isOutstanding = false
   private var pace = RetryPace()
-  /// When a reading that failed is asked for again; never where nobody but the child waits for it, who has a button.
+  /// The time at which a failed reading is repeated; never when only the child needs it, who has a button.
   private(set) var retryAt = Instant.never
 
   init(zone: ZoneRules, goal: Points) {
@@ -30,25 +29,25 @@ struct PointsBoard: Sendable {
     self.goal = goal
   }
 
-  /// The day that a moment lies in.
+  /// The day that contains `now`.
   func day(at now: WallTime) -> Range<WallTime> {
     let day = zone.day(of: now)
     return zone.startOfDay(day)..<zone.startOfDay(day.adding(days: 1))
   }
 
-  /// A reading is asked for at a moment as this request, in place of any before it.
+  /// Records the request of a reading, which replaces any earlier one.
   mutating func began(_ request: RequestID, at now: WallTime) {
     reading = request
     readDay = zone.day(of: now)
     retryAt = .never
   }
 
-  /// The ledger was read: the standing, or `nil` of a reading that another one has replaced. One that was asked for before
-  /// midnight is of the day before, and that day is over at once.
+  /// Processes a reading; `nil` for an outdated one. A reading requested before midnight is of the day before, which then ends at
+  /// once.
   mutating func read(_ found: LedgerStanding, as request: RequestID) -> PointsStanding? {
     guard request == reading, let readDay else { return nil }
     reading = nil
-    isOwed = false
+    isOutstanding = false
     pace = RetryPace()
     dayEnd = zone.startOfDay(readDay.adding(days: 1))
     standing = PointsStanding(
@@ -56,17 +55,16 @@ struct PointsBoard: Sendable {
     return standing
   }
 
-  /// It could not be read; false of a reading that another one has replaced.
+  /// Records a failed reading; false for an outdated one.
   mutating func failed(_ request: RequestID, at vsync: Instant) -> Bool {
     guard request == reading else { return false }
     reading = nil
-    if isOwed { retryAt = vsync + pace.failed() }
+    if isOutstanding { retryAt = vsync + pace.failed() }
     return true
   }
 
-  /// A batch is committed: the standing after it, or `nil` where it is not another one. Of rewards, which reserve and free
-  /// points, the ledger has to be asked, and of what was earned around midnight, which may be of either day: `needsReading`.
-  /// O(effects + batch).
+  /// Applies a committed batch and returns the new standing; `nil` if unchanged. `needsReading` is set for rewards, which reserve
+  /// and release points. It is also set for points earned around midnight, which may count for either day. O(effects + batch).
   mutating func record(
     _ effects: [LedgerEffect], of batch: [LedgerEvent], _ child: ChildID
   ) -> (standing: PointsStanding?, needsReading: Bool) {
@@ -75,7 +73,7 @@ struct PointsBoard: Sendable {
     for effect in effects {
       switch effect {
       case .posted(let entry, child, let kind, let amount, let balance):
-        // What pays for a reward that was pending was not to be spent before.
+        // The points of a pending reward were reserved before.
         if kind != .redeemed || isRedeemed(in: batch) {
           next.available = next.available + (balance - next.balance)
         }
@@ -90,13 +88,13 @@ struct PointsBoard: Sendable {
       default: break
       }
     }
-    if needsReading { isOwed = true }
+    if needsReading { isOutstanding = true }
     guard next != standing else { return (nil, needsReading) }
     standing = next
     return (next, needsReading)
   }
 
-  /// The ledger says what can be spent, for rewards or wished corrections reserve other points than before; `nil` where that is known.
+  /// Applies a changed number of available points; `nil` if unchanged.
   mutating func record(available: Points) -> PointsStanding? {
     guard let known = standing, known.available != available else { return nil }
     standing?.available = available
@@ -107,7 +105,7 @@ struct PointsBoard: Sendable {
     batch.contains { if case .redeem = $0 { true } else { false } }
   }
 
-  /// Whether an entry is of the standing's day: one that was made elsewhere may be of any other.
+  /// Whether an entry belongs to the standing's day; entries of other devices may belong to another day.
   private func isOfToday(_ entry: TransactionID, _ batch: [LedgerEvent]) -> Bool {
     guard let readDay else { return false }
     for case .deliver(let delivered) in batch where delivered.id == entry {
@@ -116,20 +114,20 @@ struct PointsBoard: Sendable {
     return true
   }
 
-  /// The time was corrected: whether what was read, or is being read, is of another day. It shows until the ledger is read anew. O(1).
+  /// Whether a time correction moved the app to another day than the reading's. The old standing shows until the next reading.
+  /// O(1).
   mutating func leavesDay(at now: WallTime) -> Bool {
     guard let readDay, zone.day(of: now) != readDay else { return false }
     dayEnd = nil
-    isOwed = true
+    isOutstanding = true
     return true
   }
 
-  /// The day is over: nothing is earned today so far as one knows, and the ledger is to be read anew. `nil` while it is not
-  /// over. O(1).
+  /// Handles the end of the day: nothing is earned today yet, and a new reading is needed. `nil` before the end. O(1).
   mutating func endDay(at now: WallTime) -> PointsStanding? {
     guard let dayEnd, now >= dayEnd else { return nil }
     self.dayEnd = nil
-    isOwed = true
+    isOutstanding = true
     standing?.earnedToday = .zero
     return standing
   }

@@ -2,57 +2,56 @@ public import Gallery
 public import Kernel
 public import PointsLedger
 
-/// What comes to the app from outside, apart from touches, time and the answers to its requests.
+/// An external event, other than touches, time and answers to requests.
 ///
-/// Whoever makes an entry for the ledger gives it its id, so that the same entry may be asked for again.
+/// Senders assign the ids of ledger entries, so that an entry can be sent again.
 public enum AppEvent: Hashable, Sendable {
-  /// The app left the screen; its clocks stand until it is back.
+  /// The app left the screen; its clocks stop until it returns.
   case enteredBackground
   case enteredForeground
-  /// Something lies over the app, which stays on screen; and is gone.
+  /// Another window covers the app, which stays on screen; or was removed.
   case becameInactive, becameActive
-  /// The device saves power, or no longer does.
+  /// The device entered or left its low-power mode.
   case lowPower(Bool)
-  /// The device is short of memory; a critical warning asks for all that is not on screen.
+  /// The device is short of memory; a critical warning asks to free everything off screen.
   case memoryWarning(isCritical: Bool)
-  /// A push brought a photo of a group, new or changed.
+  /// A push delivered a new or changed photo of a group.
   case groupPhotoArrived(GroupPhoto)
-  /// A tombstone: a photo of a group is withdrawn, whether or not its time is over, and never comes back.
+  /// A photo of a group was withdrawn for good, whether or not it has expired.
   case groupPhotoWithdrawn(PhotoID)
-  /// The server told its time, as of now.
-  case serverTimeTold(WallTime)
-  /// Parents hid a category, of which nothing else changed.
+  /// The server reported its current time.
+  case serverTimeReported(WallTime)
+  /// Parents hid a category; nothing else changed.
   case categoryVanished(CategoryID)
-  /// A photo of the family's album is gone, as `AlbumChange.photoDeleted`.
+  /// A photo of the album was deleted, like `AlbumChange.photoDeleted`.
   case albumPhotoVanished(PhotoID)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
-  /// The child turns points into minutes.
+  /// The child redeemed points for minutes.
   case rewardRedeemed(RedemptionRequest)
-  /// Something else is to happen to the family's points: a parent corrects, approves or turns down, minutes are used, an
-  /// entry made elsewhere arrives. One batch of the ledger.
+  /// A batch of other ledger events: a parent's correction, approval or rejection, used minutes, or entries of other devices.
   case pointsChanged([LedgerEvent])
-  /// The civil clock was changed: its whole offset from the one the app began with.
+  /// The device's clock was set: its total offset from the one at launch.
   case clockMoved(offset: TimeSpan)
   /// Parents changed the album.
   case albumChanged(AlbumChange)
-  /// The device looks dark from now on, or light.
+  /// The device changed to a dark or light appearance.
   case appearanceChanged(isDark: Bool)
-  /// A photo that waits to be sent is not to be shared after all.
+  /// A queued photo is not to be shared after all.
   case uploadCancelled(PhotoID)
-  /// How much of what a request brings or sends is done, 0 to 1,000; only where the length is known.
+  /// The progress of a request, 0 to 1,000; only when its length is known.
   case requestProgressed(RequestID, perMille: Int)
-  /// A push says that the zone of the family's ledger has changed.
+  /// A push reported a change in the zone of the family's ledger.
   case ledgerNoticed
-  /// The network is there, or is gone; told after each launch, as before that there is none.
+  /// The network became reachable or unreachable. Reported after each launch; before, it counts as unreachable.
   case networkChanged(isReachable: Bool)
 }
 
 extension AppEvent {
-  /// Every event, without what it carries.
+  /// The events without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case enteredBackground, enteredForeground, becameInactive, becameActive, lowPowerOn, lowPowerOff
-    case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
+    case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeReported
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
     case albumChanged
     case appearanceDark, appearanceLight
@@ -60,7 +59,7 @@ extension AppEvent {
     case ledgerNoticed, networkBack, networkGone
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .enteredBackground: .enteredBackground
@@ -73,7 +72,7 @@ extension AppEvent {
     case .memoryWarning(isCritical: true): .criticalMemoryWarning
     case .groupPhotoArrived: .groupPhotoArrived
     case .groupPhotoWithdrawn: .groupPhotoWithdrawn
-    case .serverTimeTold: .serverTimeTold
+    case .serverTimeReported: .serverTimeReported
     case .categoryVanished: .categoryVanished
     case .albumPhotoVanished: .albumPhotoVanished
     case .pointsEarned: .pointsEarned

@@ -4,53 +4,53 @@ public import LedgerSync
 public import PhotoCaching
 public import PointsLedger
 
-/// What a request wants done outside the core.
+/// A task that a request asks a port to do.
 public enum AppTask: Hashable, Sendable {
-  /// Fetch or decode a photo; what is wanted on screen has rank 0, what is fetched ahead 1.
+  /// Fetch or decode a photo; rank 0 for photos on screen, 1 for prefetches.
   case photo(PhotoJob)
-  /// Commit these events to the ledger as one batch, batches in the order asked for; see `CommitOrder`.
+  /// Commit these events to the ledger as one batch, batches in order; see `CommitOrder`.
   case post([LedgerEvent])
   /// Remove everything of a photo from disk.
   case removeBytes(of: PhotoID)
   /// Ask the server for a group's list.
   case listGroup(GroupID)
-  /// Say of which photos anything is on disk.
+  /// List the photos with any file on disk.
   case listDisk
-  /// Say what a child's points come to, and what of them it earned on a day. Readings and batches are answered in the
-  /// order in which the ledger did them.
+  /// Read a child's standing and the points it earned on a day. Readings and batches are answered in the order in which the
+  /// ledger performed them.
   case readPoints(of: ChildID, earnedIn: Range<WallTime>)
-  /// Write this durably; the next launch begins with what was written last.
+  /// Write the state durably; the next launch starts with the last one.
   case keep(PersistedState)
-  /// Tell the server what parents have changed in the album, all of it or nothing; asked for again when it failed, so that what it has
-  /// already is no news to it. One at a time, in the order of the touches.
+  /// Send parents' album changes to the server, completely or not at all. Sent again after a failure, so the server must accept
+  /// repetitions. One request at a time, in the order of the touches.
   case changeAlbum([AlbumChange])
-  /// Say what every child of the family has, and what it earned on each of the days between these moments, in their order.
+  /// Read every child's standing, and its points on each day between these times, in order.
   case readFamily(daysBetween: [WallTime])
-  /// Put the system's camera in front for a group, until a picture is taken or the child goes back.
+  /// Open the system camera for a group, until a picture is taken or the child goes back.
   case takePicture(GroupID)
-  /// Write a picture's file durably under its id, whole or not at all, and have the photo cache hold it as well.
-  case keepPicture(PhotoUUID, [UInt8])
-  /// Remove a picture's file; what is not there is gone.
+  /// Write a picture's file durably under its id, atomically, and add it to the photo cache.
+  case storePicture(PhotoUUID, [UInt8])
+  /// Remove a picture's file; an absent one counts as removed.
   case removePicture(PhotoUUID)
-  /// Write this durably; the next launch begins with what was written last.
-  indirect case keepSharing(SharingState)
-  /// Send a picture, whose file is there, to the server. It has rank 2, behind all photos, until it has waited for 10 s; then 0.
+  /// Write the sharing state durably; the next launch starts with the last one.
+  indirect case storeSharing(SharingState)
+  /// Send a stored picture to the server. Rank 2, behind all photos; after 10 s of waiting rank 0.
   indirect case upload(UploadOrder)
-  /// Tell the ledger's replica these, in their order; always answered by `synced`. In one order with batches and readings.
+  /// Pass events to the ledger's replica in order; always answered by `synced`. Ordered with batches and readings.
   case sync([SyncEvent])
-  /// Save these records in the family's zone; answered by what the cloud says, or by `failed` when nobody knows.
+  /// Save these records in the family's zone; answered by the cloud's answer, or by `failed` when it is unknown.
   case send(attempt: Int, [SyncRecord])
-  /// Ask the family's zone what has changed; answered in the same way.
+  /// Fetch the changes of the family's zone; answered like `send`.
   case fetchChanges(attempt: Int, since: ChangeToken?)
 }
 
 extension AppTask {
-  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger, and what is sent for whom a child waits
-  /// for. Photo jobs bring the pipeline's.
+  /// The priority among requests of the same port, smaller first. Cleanup waits for the ledger, uploads for downloads. Photo jobs
+  /// have the pipeline's rank.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture,
-      .keepSharing, .sync, .send, .fetchChanges:
+    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .storePicture,
+      .storeSharing, .sync, .send, .fetchChanges:
       0
     case .removeBytes, .listDisk, .keep, .removePicture: 1
     case .upload: 2
@@ -59,53 +59,53 @@ extension AppTask {
 }
 
 extension RequestID {
-  /// Whether the pipeline made this number: it gives out even ones, the core odd ones.
+  /// Whether the pipeline assigned the id: it uses even numbers, the core odd ones.
   var isOfPipeline: Bool { raw & 1 == 0 }
 }
 
-/// How a request ended.
+/// The outcome of a request.
 public enum AppOutcome: Sendable {
   case photo(PhotoJobOutcome, PhotoWorkReport)
-  /// The batch is committed, with what came of it.
+  /// The batch is committed, with its effects.
   case posted([LedgerEffect])
   case removed
   /// The photos on disk.
   case onDisk([PhotoID])
-  /// What a child's points come to.
+  /// A child's standing.
   case points(LedgerStanding)
-  /// What was to be kept is.
-  case kept
-  /// The group's list as the server has it; what is over is left out by the core.
+  /// The state is stored.
+  case stored
+  /// The server's list of a group; the core filters expired photos.
   case listed(GroupListing)
-  /// The server has the album so.
+  /// The server applied the album changes.
   case albumChanged
-  /// The server will never have the album so; these changes make of what shows what the server has. Where it cannot be reached, `failed`.
+  /// The server refused the album changes for good; these changes restore its album. When it was unreachable: `failed`.
   case albumRefused([AlbumChange])
-  /// Every child of the family.
+  /// The standings of all children.
   case family([ChildDays])
-  /// The child took a picture, or went back without one. Where there is no camera, or no leave to use it, `failed`.
+  /// The child took a picture, or went back without one. Without a camera or permission: `failed`.
   case picture(TakenPicture)
   case noPicture
-  /// The server's answer to an upload; `failed` where it could not be reached, or did not answer.
+  /// The server's answer to an upload; when it was unreachable or did not answer: `failed`.
   case uploaded(UploadAnswer)
-  /// It could not be done; for all but photo jobs, whose outcomes say why.
+  /// The task failed. Photo jobs have an outcome with a reason instead.
   case failed
-  /// What came of a batch, or of what the replica was told, where the ledger is synced.
+  /// The result of a batch or of replica events, where the ledger is synced.
   case synced(LedgerUpdate)
-  /// What the cloud says: `sent` or `fetched`.
+  /// The cloud's answer: `sent` or `fetched`.
   case cloudAnswered(SyncEvent)
 }
 
 extension AppTask {
-  /// Every task, without what it carries; photo jobs by what they do.
+  /// The tasks without their values; photo jobs by their kind.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
     case changeAlbum, readFamily
-    case takePicture, keepPicture, removePicture, keepSharing, upload
+    case takePicture, storePicture, removePicture, storeSharing, upload
     case sync, send, fetchChanges
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .photo(.fetch): .fetch
@@ -119,9 +119,9 @@ extension AppTask {
     case .changeAlbum: .changeAlbum
     case .readFamily: .readFamily
     case .takePicture: .takePicture
-    case .keepPicture: .keepPicture
+    case .storePicture: .storePicture
     case .removePicture: .removePicture
-    case .keepSharing: .keepSharing
+    case .storeSharing: .storeSharing
     case .upload: .upload
     case .sync: .sync
     case .send: .send
@@ -131,23 +131,23 @@ extension AppTask {
 }
 
 extension AppOutcome {
-  /// Every outcome, without what it carries.
+  /// The outcomes without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case photo, posted, removed, onDisk, kept, listed, failed, points
+    case photo, posted, removed, onDisk, stored, listed, failed, points
     case albumChanged, family
     case picture, noPicture, uploaded
     case synced, cloudAnswered
     case albumRefused
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .photo: .photo
     case .posted: .posted
     case .removed: .removed
     case .onDisk: .onDisk
-    case .kept: .kept
+    case .stored: .stored
     case .listed: .listed
     case .failed: .failed
     case .points: .points
@@ -163,21 +163,21 @@ extension AppOutcome {
   }
 }
 
-// MARK: - The list of them
+// MARK: - Pending requests
 
-/// The requests that nobody has collected yet, and those other than photo jobs that wait for their answer.
+/// The requests not yet collected, and the collected ones, other than photo jobs, without an answer.
 struct RequestList: Sendable {
   private var uncollected: [Request<AppTask>] = []
   private var pending: [RequestID: AppTask] = [:]
-  /// The latest of the core's own, whose numbers are odd.
+  /// The core's latest id; the core uses odd numbers.
   private(set) var last = RequestID(1)
 
   init() { uncollected.reserveCapacity(256) }
 
-  /// Passes on what the pipeline asks for.
+  /// Forwards a request of the pipeline.
   mutating func pass(_ request: Request<PhotoJob>) { uncollected.append(request.map { .photo($0) }) }
 
-  /// Asks for anything but a photo job, of which the pipeline keeps account.
+  /// Adds a request other than a photo job; the pipeline tracks photo jobs.
   @discardableResult mutating func start(_ task: AppTask) -> RequestID {
     last.raw += 2
     pending[last] = task
@@ -185,35 +185,35 @@ struct RequestList: Sendable {
     return last
   }
 
-  /// What waits until now no longer does: what is asked from here on goes behind it.
+  /// Raises a pending request to rank 0.
   mutating func hurry(_ id: RequestID) {
     guard pending[id] != nil else { return }
     uncollected.append(.rerank(id, rank: 0))
   }
 
-  /// Whether a batch of the ledger is not answered. O(pending).
+  /// Whether a batch of the ledger has no answer yet. O(pending).
   var isPosting: Bool { pending.values.contains { if case .post = $0 { true } else { false } } }
 
-  /// What a request asked for that is not answered; `nil` for any other. O(1).
+  /// The task of a pending request; `nil` for any other. O(1).
   func task(of id: RequestID) -> AppTask? { pending[id] }
 
-  /// Nobody wants to know any more what comes of a request.
+  /// Cancels a request; its answer is ignored.
   mutating func cancel(_ id: RequestID) {
     guard pending.removeValue(forKey: id) != nil else { return }
     uncollected.append(.cancel(id))
   }
 
-  /// What an answered request had asked for; `nil` when it was answered before, or never made.
+  /// Ends a request and returns its task; `nil` when it is not pending.
   mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }
 
-  /// Moves what was asked since the last call to the end of `requests`.
+  /// Moves the requests since the last call to the end of `requests`.
   mutating func drain(into requests: inout [Request<AppTask>]) {
     guard !uncollected.isEmpty else { return }
     requests.append(contentsOf: uncollected)
     uncollected.removeAll(keepingCapacity: true)
   }
 
-  /// Panics when a request waits for an answer under a number that was not given out. O(pending).
+  /// Traps when a pending request has an id that was never assigned. O(pending).
   func checkInvariants() {
     for id in pending.keys {
       precondition(!id.isOfPipeline && id <= last, "request \(id.raw) was never made")

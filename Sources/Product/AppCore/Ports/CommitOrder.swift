@@ -1,31 +1,31 @@
 public import Kernel
 
-/// Which batches a port may commit: after one that failed, none that was asked for before the core was told of it.
+/// Decides which batches a port may commit. After a failure it admits none requested before the core learned of the failure.
 ///
-/// Those fail as well, and the core has all of them posted again, in the order asked for. Else a reward that was asked for
-/// right after points were earned would be refused for good when the commit before it failed.
+/// Those batches fail as well, and the core posts all of them again in order. Otherwise a reward requested right after earned
+/// points would be refused for good when the points' commit failed.
 public struct CommitOrder: Hashable, Sendable {
-  /// Batches that failed, which the core has not been told.
+  /// Failed batches that were not reported to the core.
   private var untoldCount = 0
-  /// The frame in which it was told so last.
-  private var lastTold: Instant?
+  /// The frame of the last report.
+  private var lastReported: Instant?
 
-  /// Nothing has failed.
+  /// Creates an order without failures.
   public init() {}
 
-  /// Whether a batch may be committed that was collected from the core in the frame of this vsync. O(1).
+  /// Whether to commit a batch that was collected in the frame of this vsync. O(1).
   public func admits(askedAt vsync: Instant) -> Bool {
-    // What that frame asked for, it may have asked for before it was told.
-    untoldCount == 0 && lastTold.map { vsync > $0 } ?? true
+    // Requests of that frame may precede the report.
+    untoldCount == 0 && lastReported.map { vsync > $0 } ?? true
   }
 
-  /// A batch failed, or was not admitted.
+  /// Records a batch that failed or was not admitted.
   public mutating func failed() { untoldCount += 1 }
 
-  /// The core is told so in the frame of this vsync.
-  public mutating func told(at vsync: Instant) {
-    precondition(untoldCount > 0, "the core is told of a batch that failed, but none did")
+  /// Records the report of a failure to the core in the frame of this vsync.
+  public mutating func reported(at vsync: Instant) {
+    precondition(untoldCount > 0, "a failed batch is reported to the core, but none failed")
     untoldCount -= 1
-    lastTold = vsync
+    lastReported = vsync
   }
 }

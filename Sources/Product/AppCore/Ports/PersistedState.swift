@@ -2,40 +2,40 @@ public import Gallery
 public import Kernel
 internal import PointsLedger
 
-/// What the app keeps from one launch to the next beside photos and points: small, and written as a whole.
+/// The app's small persistent state, apart from photos and points; written as a whole.
 ///
-/// Whoever carries out `AppTask.keep` writes its bytes durably, old or new and never half of one, and gives what was
-/// written last to the next launch. See docs/product.md, sections 2 and 6.
+/// The port of `AppTask.keep` writes the bytes durably and atomically, and passes the last ones to the next launch. See
+/// docs/product.md, sections 2 and 6.
 public struct PersistedState: Hashable, Sendable {
-  /// The latest time the app has gone by: no later launch goes by an earlier one.
+  /// The latest app time; later launches never use an earlier one.
   public var highWater = WallTime(nanoseconds: 0)
-  /// Wrong PINs since the last right one.
+  /// Wrong PINs since the last correct one.
   public var wrongPinCount = 0
-  /// No PIN is looked at before this, which is so much later than `highWater` as there was left to wait when it was kept.
+  /// The time before which no PIN is checked: `highWater` plus the rest of the wait when the state was stored.
   public var pinRetryAt = WallTime(nanoseconds: 0)
-  /// What the server's clock shows beyond the device's; `nil` where it has not been heard of.
+  /// The server's clock minus the device's; `nil` when unknown.
   public var correction: TimeSpan?
-  /// The child's avatar; 0 is none. A byte, since requests that carry the state are kept in a table.
+  /// The child's avatar; 0 for none. A byte, to keep the requests that carry the state small.
   public var avatar: UInt8 = 0
-  /// The theme that was chosen.
+  /// The selected theme.
   public var theme = ThemeChoice.system
-  /// How far the child has come with the minutes of its open rewards; one of them runs at most.
+  /// The child's use of its open rewards; at most one runs.
   public var uses: [RewardUse] = []
 
-  /// What a new installation knows.
+  /// The state of a new installation.
   public init() {}
 }
 
 extension PersistedState {
   private static let version: UInt64 = 5
-  /// Words of a use: its reward, its minutes, what is begun, and since when it runs, or `stands`.
+  /// The words of a use: reward, minutes, time begun, and start time or `stands`.
   private static let useLength = 4
   private static let stands = Int64.min
-  /// A correction that is not known.
+  /// The value of an unknown correction.
   private static let unknown = Int64.min
 
-  /// Whether a file of a version can have so many words: that, the numbers, a digest. The first version knew no avatar, the
-  /// second no uses, the third no theme; up to the fourth a correction of zero was none.
+  /// Whether a file of this version may have this many words: version, numbers, digest. Version 1 had no avatar, 2 no uses, 3 no
+  /// theme. Up to version 4 a correction of zero meant none.
   private static func isLawful(_ version: UInt64, _ count: Int) -> Bool {
     switch version {
     case 1: count == 6
@@ -46,10 +46,10 @@ extension PersistedState {
     }
   }
 
-  /// Where the uses begin.
+  /// The index of the first use.
   private static func firstUse(_ version: UInt64) -> Int { version < 4 ? 6 : 7 }
 
-  /// A version, six numbers, four for each use, and a digest of all that; eight bytes each, lowest first.
+  /// A version, six numbers, four for each use, and a digest; eight bytes each, lowest first.
   public var bytes: [UInt8] {
     var words = [
       PersistedState.version, UInt64(bitPattern: highWater.nanoseconds),
@@ -66,7 +66,7 @@ extension PersistedState {
     }
   }
 
-  /// Reads what `bytes` gave; `nil` for anything else: then the app starts as a new installation does.
+  /// Parses `bytes`; `nil` for other bytes, and the app then starts like a new installation.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= 48, bytes.count % 8 == 0 else { return nil }
     let words = (0..<bytes.count / 8).map { word in

@@ -2,54 +2,53 @@ public import Kernel
 public import LedgerSync
 public import PointsLedger
 
-/// The ledger's port where a family has several devices: a replica that the app's batches are put to, and that is told what the
-/// core hears of the cloud.
+/// The ledger's port for a family with several devices: passes the app's batches and the cloud's events to a replica.
 ///
-/// The value of whoever has the ledger's store; one writer. It is made anew by each launch and keeps nothing that the store has
-/// not. See docs/product.md, section 7.
+/// Owned by the single writer of the ledger's store. Created at each launch; stores nothing beyond the store. See
+/// docs/product.md, section 7.
 public struct SyncedLedger {
   /// The replica, for reading.
   public private(set) var replica: LedgerReplica
-  /// What the replica wants done and nobody was told: it is told with the next answer.
+  /// The replica's requests that were not reported yet; reported with the next answer.
   private var orders: [SyncEffect] = []
-  /// What the call at hand has led to.
+  /// The effects of the current call.
   private var effects: [SyncEffect] = []
 
-  /// What wished corrections held back when it was last told.
+  /// The points held by requested corrections at the last report.
   private var held: [ChildID: Points]
 
-  /// A ledger over a replica that was told nothing yet.
+  /// Creates a port for a new replica.
   public init(_ replica: LedgerReplica) {
     self.replica = replica
-    held = replica.heldByWishes
+    held = replica.heldByIntents
   }
 
-  /// Carries out `AppTask.post`: all of the batch or none of it. `nil`: nothing has happened, because the store failed or because
-  /// this installation has not yet read what its device said before it; then the batch is to be posted again.
+  /// Performs `AppTask.post`, completely or not at all. Returns `nil` when nothing was applied and the batch must be posted
+  /// again: the store failed, or the replica is catching up.
   public mutating func post(_ batch: [LedgerEvent], at now: WallTime) -> LedgerUpdate? {
     guard !replica.isCatchingUp else { return nil }
-    return handle(.batch(batch), at: now) ? news(isPast: false) : nil
+    return handle(.batch(batch), at: now) ? updates(isPast: false) : nil
   }
 
-  /// Carries out `AppTask.sync`; what the store refuses the replica tries again by itself.
+  /// Performs `AppTask.sync`. After a failure of the store the replica retries by itself.
   public mutating func sync(_ events: [SyncEvent], at now: WallTime) -> LedgerUpdate {
     let isPast = replica.isCatchingUp
     var all = LedgerUpdate()
     for event in events {
       _ = handle(event, at: now)
-      all.append(news(isPast: isPast))
+      all.append(updates(isPast: isPast))
     }
     return all
   }
 
-  /// Carries out `AppTask.readPoints`.
+  /// Performs `AppTask.readPoints`.
   public func standing(
     of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {
     try replica.standing(of: child, earnedIn: span)
   }
 
-  /// Hands an event to the replica; whether the store took it.
+  /// Passes an event to the replica. Returns whether the store committed it.
   private mutating func handle(_ event: SyncEvent, at now: WallTime) -> Bool {
     effects.removeAll(keepingCapacity: true)
     replica.handle(event, at: now, into: &effects)
@@ -58,7 +57,7 @@ public struct SyncedLedger {
       switch effect {
       case .send, .fetch: orders.append(effect)
       case .wake:
-        // A later one replaces an earlier one.
+        // A later `wake` replaces an earlier one.
         orders.removeAll { if case .wake = $0 { true } else { false } }
         orders.append(effect)
       case .storeFailed: isStored = false
@@ -68,36 +67,36 @@ public struct SyncedLedger {
     return isStored
   }
 
-  /// What the last event has led to, with all orders there are.
-  private mutating func news(isPast: Bool) -> LedgerUpdate {
-    var news = LedgerUpdate()
-    news.isPast = isPast
-    news.orders = orders
+  /// The update of the last event, with all pending requests.
+  private mutating func updates(isPast: Bool) -> LedgerUpdate {
+    var updates = LedgerUpdate()
+    updates.isPast = isPast
+    updates.orders = orders
     orders.removeAll()
-    let held = replica.heldByWishes
+    let held = replica.heldByIntents
     var isOther = held != self.held
     self.held = held
     for effect in effects {
       switch effect {
       case .ledger(let effect):
-        news.effects.append(effect)
+        updates.effects.append(effect)
         if case .redemption = effect { isOther = true }
-        if case .posted(let id, _, _, _, _) = effect, let entry = entry(id) { news.entries.append(entry) }
-      case .refused(let refusal): if let words = refusal.ofLedger { news.effects.append(.refused(words)) }
-      case .asked(let record): if let reward = record.content.redemption { news.asked.append(reward) }
-      case .contradiction, .unlawful: news.reportCount += 1
+        if case .posted(let id, _, _, _, _) = effect, let entry = entry(id) { updates.entries.append(entry) }
+      case .refused(let refusal): if let words = refusal.ofLedger { updates.effects.append(.refused(words)) }
+      case .asked(let record): if let reward = record.content.redemption { updates.asked.append(reward) }
+      case .contradiction, .unlawful: updates.reportCount += 1
       case .void(let content):
         isOther = true
-        news.void.append(content)
+        updates.void.append(content)
       case .send, .fetch, .wake, .declined, .storeFailed: break
       }
     }
     if isOther {
       for child in replica.ledger.accounts.map(\.profile.id) {
-        news.available[child] = replica.available(to: child)
+        updates.available[child] = replica.available(to: child)
       }
     }
-    return news
+    return updates
   }
 
   private func entry(_ id: TransactionID) -> PointTransaction? {
@@ -106,37 +105,37 @@ public struct SyncedLedger {
 }
 
 extension SyncRefusal {
-  /// The same in the ledger's words; `nil` where it has none.
+  /// The ledger's refusal with the same meaning; `nil` when there is none.
   fileprivate var ofLedger: LedgerRefusal? {
     switch self {
     case .ledger(let refusal): refusal
-    // It is paid, but no minute of it can be used here.
+    // The reward is paid, but its minutes cannot be used here.
     case .notTheOwner(let id, _), .givenBack(let id): .wrongStatus(id, .active)
     case .notTheAuthority, .catchingUp, .notMadeHere: nil
     }
   }
 }
 
-/// What came of a batch, or of what a replica was told, and what it wants done.
+/// The result of a batch or of replica events, with the replica's requests.
 public struct LedgerUpdate: Hashable, Sendable {
-  /// What happened in the ledger, in its order, whoever did it.
+  /// The effects in the ledger, in order, whichever device caused them.
   public var effects: [LedgerEffect] = []
-  /// The entries that were posted with it.
+  /// The entries posted by them.
   public var entries: [PointTransaction] = []
-  /// Rewards whose taking back was asked for and is to be answered by others.
+  /// Rewards whose cancellation was requested from another device.
   public var asked: [RedemptionID] = []
-  /// What children can spend now that rewards or wished corrections, which reserve points, are others than before.
+  /// The changed available points of children, after rewards or requested corrections reserved other points.
   public var available: [ChildID: Points] = [:]
-  /// What was decided here and does not count, since another installation of this device had decided otherwise meanwhile.
+  /// Records made here that do not count, because another installation of this device decided otherwise.
   public var void: [SyncContent] = []
-  /// What is to be done next: `send`, `fetch` and `wake` only.
+  /// The next requests: `send`, `fetch` and `wake` only.
   public var orders: [SyncEffect] = []
-  /// Whether it is what the device had before, read anew: nobody earned that now.
+  /// Whether the effects repeat this device's past while catching up; they must not be announced as new.
   public var isPast = false
-  /// Records that contradict what is known, or that their device had no right to make.
+  /// The number of records that contradict known ones or that their device may not make.
   public var reportCount = 0
 
-  /// No news.
+  /// Creates an empty update.
   public init() {}
 
   mutating func append(_ other: LedgerUpdate) {

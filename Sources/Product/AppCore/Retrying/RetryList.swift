@@ -1,21 +1,21 @@
 internal import Kernel
 
-/// What has failed and is tried again after a while. Items of one source, such as the sizes of a photo, share a pace: what they cost is the
+/// Failed items that wait for a retry. Items of one source, such as the sizes of a photo, share a pace, because they need the
 /// same file.
 struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendable {
-  /// How often a source has failed.
+  /// The failures of a source.
   private struct Failures: Sendable {
     var pace = RetryPace()
-    /// Whether it may fail only so often before it is left alone for a while; a failure without a limit in between changes nothing.
+    /// Whether its retries are limited; a failure without a limit does not change this.
     var isLimited = false
-    /// Until when it is left alone; `zero`: it is not.
+    /// The end of its rest; `zero` without one.
     var restsUntil = Instant.zero
-    /// The item whose failure was counted last, and when.
+    /// The item and the time of the last counted failure.
     var counted: (item: Item, time: Instant)?
-    /// When the source is tried next.
+    /// The time of the source's next retry.
     var due = Instant.zero
 
-    /// Whether another item failed with the try of this one: they fail one after the other, within less than the shortest wait.
+    /// Whether another item's failure counts for this attempt: items of a source fail within less than the shortest wait.
     func isCounted(_ item: Item, at vsync: Instant) -> Bool {
       guard let counted, counted.item != item else { return false }
       return vsync - counted.time < RetryPace.first
@@ -23,19 +23,19 @@ struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendab
   }
 
   private let source: @Sendable (Item) -> Source
-  /// In the order in which they failed.
+  /// In the order of failure.
   private var waiting: [(item: Item, time: Instant)] = []
-  /// Of all that has failed and not come right since; never iterated.
+  /// The sources that failed and have not succeeded since; never iterated.
   private var failures: [Source: Failures] = [:]
-  /// When the first of them is to be tried.
+  /// The time of the first retry.
   private(set) var next = Instant.never
 
   init(source: @escaping @Sendable (Item) -> Source) { self.source = source }
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// It failed at an instant: it waits, and so do others of its source. Where that has failed more often than `limit` (`nil`: no limit), it
-  /// waits for nothing and rests, longer each time. O(waiting).
+  /// Records a failure: the item and others of its source wait. After more than `limit` failures (`nil`: no limit) the source
+  /// rests instead, longer each time. O(waiting).
   mutating func failed(_ item: Item, at vsync: Instant, limit: Int? = nil) {
     let source = source(item)
     var failed = failures[source] ?? Failures()
@@ -59,20 +59,20 @@ struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendab
     findNext()
   }
 
-  /// All items of a source that wait are tried at the same time.
+  /// Gives all waiting items of a source the same retry time.
   private mutating func waitTogether(_ source: Source, until due: Instant) {
     for place in waiting.indices where self.source(waiting[place].item) == source {
       waiting[place].time = max(waiting[place].time, due)
     }
   }
 
-  /// It came right, and with it its source. O(waiting).
+  /// Records a success of the item and its source. O(waiting).
   mutating func settled(_ item: Item) {
     guard !failures.isEmpty, failures.removeValue(forKey: source(item)) != nil else { return }
     stopWaiting(for: item)
   }
 
-  /// It is no longer wanted. What may fail only so often has not failed less for it. O(waiting).
+  /// Removes an item that is no longer wanted. Failures of a limited source still count. O(waiting).
   mutating func left(_ item: Item) {
     let source = source(item)
     guard !failures.isEmpty, let failed = failures[source] else { return }
@@ -82,12 +82,12 @@ struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendab
     }
   }
 
-  /// Whether it has failed so often that it is not to be tried yet, even where it is wanted anew. O(1).
+  /// Whether an item's source rests, so that it is not tried even when wanted again. O(1).
   func rests(_ item: Item, at vsync: Instant) -> Bool {
     !failures.isEmpty && vsync < failures[source(item)]?.restsUntil ?? .zero
   }
 
-  /// Takes out what is to be tried by now, in the order in which it failed. O(waiting).
+  /// Removes and returns the items due, in the order of failure. O(waiting).
   mutating func takeDue(at vsync: Instant) -> [Item] {
     guard next <= vsync else { return [] }
     let due = waiting.filter { $0.time <= vsync }.map(\.item)
@@ -96,7 +96,7 @@ struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendab
     return due
   }
 
-  /// It need not be tried, whatever is known of its source. O(waiting).
+  /// Removes an item from the waiting ones. O(waiting).
   mutating func stopWaiting(for item: Item) {
     waiting.removeAll { $0.item == item }
     findNext()
@@ -106,6 +106,6 @@ struct RetryList<Item: Hashable & Sendable, Source: Hashable & Sendable>: Sendab
 }
 
 extension RetryList where Source == Item {
-  /// Each item at a pace of its own.
+  /// Creates a list in which each item has its own pace.
   init() { self.init(source: { $0 }) }
 }

@@ -1,34 +1,34 @@
 public import Kernel
 
-/// What a photo is called at the server: a UUID (RFC 9562).
+/// The server's id of a photo: a UUID (RFC 9562).
 ///
-/// Ids that this app gives are of version 8, made from the device's number and how many pictures it has taken: no chance in
-/// them, and no two alike while no two devices of a server have one number. See docs/product.md, section 4.
+/// This app assigns version 8 ids from the device's number and a count of its pictures. They involve no randomness and are unique
+/// while device numbers are. See docs/product.md, section 4.
 public struct PhotoUUID: Hashable, Comparable, Sendable {
-  /// The upper and the lower half.
+  /// The upper and lower half.
   public let high: UInt64
   public let low: UInt64
 
-  /// Bits that a device's number and a picture's may have.
+  /// The bits of a device's number and of a picture's.
   public static let deviceBits = 60
   public static let numberBits = 62
 
-  /// The id of a device's picture of that number; both must be within their bits. O(1).
+  /// The id of a device's picture; both numbers must fit their bits. O(1).
   public init(device: UInt64, number: UInt64) {
     precondition(device >> PhotoUUID.deviceBits == 0, "device \(device) has more than 60 bits")
     precondition(number >> PhotoUUID.numberBits == 0, "picture \(number) has more than 62 bits")
-    // The version, 8, and the variant, binary 10, have places of their own.
+    // The version, 8, and the variant, binary 10, have fixed positions.
     high = (device >> 12) << 16 | 8 << 12 | device & 0xFFF
     low = 2 << 62 | number
   }
 
-  /// The device and the number that an id was made from; `nil` for one of another version. O(1).
+  /// The device and the number of an id; `nil` for other versions. O(1).
   public var origin: (device: UInt64, number: UInt64)? {
     guard high >> 12 & 0xF == 8, low >> 62 == 2 else { return nil }
     return ((high >> 16) << 12 | high & 0xFFF, low & ((1 << 62) - 1))
   }
 
-  /// Reads 8-4-4-4-12 hexadecimal digits in either case; `nil` for any other text. O(1).
+  /// Parses 8-4-4-4-12 hexadecimal digits of either case; `nil` for any other text. O(1).
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return nil }
@@ -45,7 +45,7 @@ public struct PhotoUUID: Hashable, Comparable, Sendable {
     (self.high, self.low) = (high, low)
   }
 
-  /// 8-4-4-4-12 hexadecimal digits, small letters.
+  /// 8-4-4-4-12 hexadecimal digits in lower case.
   public var text: String {
     let digits = [high, low].map { half in
       let text = String(half, radix: 16)
@@ -59,7 +59,7 @@ public struct PhotoUUID: Hashable, Comparable, Sendable {
     return text
   }
 
-  /// The number that the app knows the photo by, the same that a list with this id comes to. O(1).
+  /// The app's id of the photo, equal to the one of a list entry with this UUID. O(1).
   public var photo: PhotoID { PhotoID(named: text) }
 
   public static func < (a: PhotoUUID, b: PhotoUUID) -> Bool { (a.high, a.low) < (b.high, b.low) }

@@ -1,23 +1,23 @@
 public import Kernel
 
-/// What an app keeps of sharing from one launch to the next, pictures apart: small, and written as a whole.
+/// The persistent state of sharing, without the pictures; small, and written as a whole.
 ///
-/// Whoever carries out `AppTask.keepSharing` writes its bytes durably, old or new and never half of one.
+/// The port of `AppTask.storeSharing` writes its bytes durably and atomically.
 public struct SharingState: Hashable, Sendable {
-  /// The number of the next picture; no earlier one that was kept is given again.
+  /// The number of the next picture; stored numbers are never assigned again.
   public var nextNumber: UInt64 = 1
-  /// Pictures that the server has not said it has, in the order in which they were taken.
+  /// Pictures that the server has not confirmed, in the order taken.
   public var uploads: [Upload] = []
-  /// Slots that the server said are taken, of the last days.
+  /// Slots of the last days that the server reported as taken.
   public var slots: [TakenSlot] = []
-  /// Photos of groups that were taken back and whose 48 hours may not be over, the latest last.
+  /// Withdrawn group photos whose 48 hours may not be over, the latest last.
   public var withdrawn: [Tombstone] = []
 
-  /// What a new installation knows.
+  /// The state of a new installation.
   public init() {}
 }
 
-/// A day on which the person can share nothing more with a group.
+/// A day on which the person cannot share another photo with a group.
 public struct TakenSlot: Hashable, Sendable {
   public var group: GroupID
   public var day: CivilDay
@@ -28,10 +28,10 @@ public struct TakenSlot: Hashable, Sendable {
   }
 }
 
-/// A photo of a group that was taken back: nothing brings it back, and after its time nothing could.
+/// A withdrawn photo of a group; no record makes it visible again.
 public struct Tombstone: Hashable, Sendable {
   public var photo: PhotoID
-  /// When its 48 hours are surely over.
+  /// A time at which its 48 hours have certainly passed.
   public var until: WallTime
 
   public init(photo: PhotoID, until: WallTime) {
@@ -42,12 +42,12 @@ public struct Tombstone: Hashable, Sendable {
 
 extension SharingState {
   private static let version: UInt64 = 1
-  /// Words before the lists; of an upload: its id, group, pixels, size and time; of a slot, and of a tombstone.
+  /// The number of words before the lists, of an upload (id, group, pixels, size and time), and of a slot or tombstone.
   private static let headLength = 5
   private static let uploadLength = 6
   private static let pairLength = 2
 
-  /// A version, the next number, how many uploads, slots and tombstones, those, and a digest of all that; words of eight bytes,
+  /// A version, the next number, the counts of uploads, slots and tombstones, these lists, and a digest; words of eight bytes,
   /// lowest first.
   public var bytes: [UInt8] {
     var words = [
@@ -70,7 +70,7 @@ extension SharingState {
     }
   }
 
-  /// Reads what `bytes` gave; `nil` for anything else: then nothing waits to be sent.
+  /// Parses `bytes`; `nil` for other bytes, and then no upload is pending.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= 48, bytes.count % 8 == 0 else { return nil }
     let words = (0..<bytes.count / 8).map { word in
@@ -111,7 +111,7 @@ extension SharingState {
 }
 
 extension Upload {
-  /// Of the words that a state gives of it.
+  /// Parses an upload's words.
   fileprivate init?(_ words: ArraySlice<UInt64>) {
     let words = Array(words)
     guard let id = PhotoUUID(high: words[0], low: words[1]) else { return nil }
@@ -126,7 +126,7 @@ extension Upload {
 }
 
 extension PhotoUUID {
-  /// One that this app has given; `nil` for any other.
+  /// Creates an id assigned by this app; `nil` for any other.
   fileprivate init?(high: UInt64, low: UInt64) {
     guard high >> 12 & 0xF == 8, low >> 62 == 2 else { return nil }
     self.init(device: (high >> 16) << 12 | high & 0xFFF, number: low & ((1 << 62) - 1))

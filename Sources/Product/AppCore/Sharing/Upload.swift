@@ -1,13 +1,13 @@
 public import Gallery
 public import Kernel
 
-/// What the system's camera answers with.
+/// A picture from the system camera.
 public struct TakenPicture: Hashable, Sendable {
   /// The file.
   public var bytes: [UInt8]
-  /// Pixels as displayed.
+  /// The size as displayed.
   public var pixels: PixelSize
-  /// When it was taken, by the device's clock.
+  /// The time on the device's clock.
   public var taken: WallTime
 
   public init(bytes: [UInt8], pixels: PixelSize, taken: WallTime) {
@@ -17,17 +17,17 @@ public struct TakenPicture: Hashable, Sendable {
   }
 }
 
-/// A picture on its way to a group.
+/// A picture to be shared with a group.
 public struct Upload: Hashable, Sendable {
   public var id: PhotoUUID
-  /// The number that the app knows it by.
+  /// The app's id of the photo.
   public let photo: PhotoID
   public var group: GroupID
-  /// Pixels as displayed.
+  /// The size as displayed.
   public var pixels: PixelSize
-  /// Of the file.
+  /// The size of the file.
   public var byteCount: ByteCount
-  /// When it was taken, by the time that the app goes by.
+  /// The time on the app's clock.
   public var taken: WallTime
 
   public init(id: PhotoUUID, group: GroupID, pixels: PixelSize, byteCount: ByteCount, taken: WallTime) {
@@ -40,36 +40,36 @@ public struct Upload: Hashable, Sendable {
   }
 }
 
-/// What the server is asked to take.
+/// A request to share a picture.
 public struct UploadOrder: Hashable, Sendable {
   public var upload: Upload
   public var person: PersonID
-  /// Whether it had to wait for a connection, so that it counts by when it was taken.
-  public var hadToWait: Bool
+  /// Whether it waited for a connection, so that its time of taking counts.
+  public var wasQueued: Bool
 
-  public init(_ upload: Upload, of person: PersonID, hadToWait: Bool) {
+  public init(_ upload: Upload, of person: PersonID, wasQueued: Bool) {
     self.upload = upload
     self.person = person
-    self.hadToWait = hadToWait
+    self.wasQueued = wasQueued
   }
 }
 
-/// What the server says to an upload.
+/// The server's answer to an upload.
 public enum UploadAnswer: Hashable, Sendable {
-  /// It is shared as of a moment, and has the slot of a day in the group's zone.
+  /// Shared at this time; occupies the slot of a day in the group's zone.
   case accepted(at: WallTime, day: CivilDay)
-  /// The server had it already, as of a moment: this is no second one.
+  /// The server had it already, from this time; it was not shared twice.
   case alreadyThere(at: WallTime, day: CivilDay)
-  /// It will not be shared, however often it is sent.
+  /// Refused for good.
   case refused(UploadRefusal)
 }
 
-/// Why a server does not share a photo.
+/// The reason for which a server refuses a photo.
 public enum UploadRefusal: Hashable, Sendable {
-  /// The person has shared another photo with the group on that day.
+  /// The person shared another photo with the group on that day.
   case slotTaken(CivilDay)
-  /// The person is not, or no longer, in the group; the group has no place, or is not known.
+  /// The person is not in the group; the group is full or unknown.
   case notAMember, groupFull, unknownGroup
-  /// It was taken too long ago.
+  /// The photo was taken too long ago.
   case tooOld
 }

@@ -2,86 +2,89 @@ internal import CivilTime
 internal import Gallery
 public import Kernel
 
-/// What happens to pictures that are to be shared.
+/// An event of the upload queue.
 public enum UploadEvent: Hashable, Sendable {
-  /// One was taken for a group, at a time that the app goes by.
+  /// A picture was taken for a group; its time is the app's.
   case taken(TakenPicture, for: GroupID)
-  /// The file of a picture is durable, or could not be made so.
-  case pictureKept(PhotoUUID, succeeded: Bool)
-  /// What was to be kept of the queue is, or could not be.
-  case stateKept(succeeded: Bool)
-  /// The server answered; `nil`: it could not be reached, or its answer was lost.
+  /// A picture's file was stored, or could not be.
+  case pictureStored(PhotoUUID, succeeded: Bool)
+  /// The queue's state was stored, or could not be.
+  case stateStored(succeeded: Bool)
+  /// The server answered; `nil` when it was unreachable or its answer was lost.
   case answered(PhotoUUID, UploadAnswer?)
-  /// A list of the server's has a photo.
+  /// A list of the server contains this photo.
   case listed(PhotoID)
-  /// It is not to be shared after all, or was taken back.
+  /// The photo is not to be shared, or was withdrawn.
   case cancelled(PhotoID)
-  /// A photo of anybody's was taken back.
+  /// A photo of any sender was withdrawn.
   case withdrawn(Tombstone)
-  /// The file of a picture is gone, or could not be removed.
+  /// A picture's file was removed, or could not be.
   case pictureRemoved(PhotoUUID, succeeded: Bool)
-  /// An instant that the queue waited for has come.
+  /// The time `UploadQueue.next` has come.
   case timePassed
 }
 
-/// What the queue asks for, and tells.
+/// A request or a report of the upload queue.
 public enum UploadEffect: Hashable, Sendable {
-  /// Write a picture's file durably, whole or not at all; answered by `pictureKept`.
-  case keepPicture(PhotoUUID, [UInt8])
-  /// Write this durably; answered by `stateKept`.
-  case keepState(SharingState)
-  /// Send a picture, whose file is there; answered by `answered`.
+  /// Write a picture's file durably and atomically; answered by `pictureStored`.
+  case storePicture(PhotoUUID, [UInt8])
+  /// Write the state durably; answered by `stateStored`.
+  case storeState(SharingState)
+  /// Send a stored picture; answered by `answered`.
   case send(UploadOrder)
-  /// Stop sending it: its answer is of no interest any more.
+  /// Stop sending a picture; its answer is ignored.
   case stop(PhotoUUID)
   /// Remove a picture's file; answered by `pictureRemoved`.
   case removePicture(PhotoUUID)
-  /// A picture is in the queue from now on.
+  /// A picture was added to the queue.
   case added(Upload)
-  /// One could not be sent at its first try, and waits.
+  /// A picture's first attempt failed, and it waits.
   case delayed(Upload)
-  /// One has left the queue.
+  /// A picture left the queue.
   case ended(Upload, UploadEnding)
 }
 
-/// How a picture leaves the queue.
+/// The way a picture left the queue.
 public enum UploadEnding: Hashable, Sendable {
-  /// The server has it as of that moment, and only then is it called sent.
+  /// The server confirmed it, shared at this time.
   case shared(at: WallTime)
   case refused(UploadRefusal)
   case cancelled
-  /// Its file was gone at launch.
+  /// Its file was missing at launch.
   case lost
 }
 
-/// Pictures on their way to groups: kept until the server has them or will not have them, sent one after the other in each
-/// group, and each once however often it is sent.
+/// The pictures to share: stored until the server accepts or refuses them, sent one at a time per group, each shared exactly
+/// once.
 ///
-/// First the file of a picture is made durable, then a record that names it, and only then is it sent: a picture that was
-/// sent is known to every later launch under the id that the server knows, so that nothing is doubled, and no number is sent
-/// for two. Between taking and record a kill loses it. What fails is tried again at the pace of docs/product.md, section 10,
-/// in the background too. No clock, no chance; O(pictures) an event.
+/// A picture's file is stored first, then a record that names it; only then is it sent. So every later launch knows a sent
+/// picture by the server's id, nothing is shared twice, and no number is used twice. A kill before the record loses the picture.
+/// Failures are retried at the pace of docs/product.md, section 10, also in the background. Without clock or randomness;
+/// O(pictures) per event.
+///
+///     var effects: [UploadEffect] = []
+///     queue.handle(.taken(picture, for: group), at: now, wall, into: &effects)
 public struct UploadQueue: Sendable {
   private enum Phase: Hashable, Sendable {
-    /// Its file is not durable.
+    /// Its file is not stored.
     case unkept([UInt8])
-    /// It is; the record is durable once this revision of the state is.
-    case kept(revision: UInt64)
+    /// Its file is stored; its record is once this revision of the state is.
+    case stored(revision: UInt64)
     case sending
   }
 
   private struct Entry: Sendable {
     let upload: Upload
     var phase: Phase
-    var isBeingKept = false
-    /// It was sent in vain, or by an earlier launch: it counts by when it was taken.
-    var hadToWait = false
+    var isBeingStored = false
+    /// An earlier attempt or launch failed to send it, so its time of taking counts.
+    var wasQueued = false
     var pace = RetryPace()
-    /// Not before this is it written or sent again.
+    /// The earliest time at which it is written or sent again.
     var due = Instant.zero
   }
 
-  /// In the order in which they were taken.
+  /// In the order taken.
   private var entries: [Entry] = []
   private var slots: [TakenSlot]
   private var withdrawn: [Tombstone]
@@ -92,38 +95,38 @@ public struct UploadQueue: Sendable {
   private let zones: [GroupID: ZoneRules]
 
   private var keeper = StateWriter()
-  /// Of the state: as it is, as it was asked to be kept last, and as it is durable.
+  /// Revisions of the state: the current one, the last requested one, and the stored one.
   private var revision: UInt64 = 0
   private var askedRevision: UInt64 = 0
-  private var keptRevision: UInt64 = 0
+  private var storedRevision: UInt64 = 0
 
-  /// Files that no record names once a revision is durable.
+  /// Files that no record names once their revision is stored.
   private var leaving: [(id: PhotoUUID, revision: UInt64)] = []
   private var removals = RetryList<PhotoUUID, PhotoUUID>()
-  /// Pictures whose file a launch did not find.
+  /// Pictures whose file was missing at launch.
   private var lost: [Upload] = []
 
-  /// When it next has something to do by itself.
+  /// The time of its next own action.
   public private(set) var next = Instant.never
 
-  /// Goes on where an earlier launch left off: what waits is sent as from offline, what has no file is lost, and files that
-  /// nothing names go. O(pictures).
+  /// Resumes an earlier launch's queue. Waiting pictures are sent as taken offline, those without a file are lost, and unnamed
+  /// files are removed. O(pictures).
   public init(_ launch: SharingLaunch) {
     person = launch.person
     device = launch.device
     zones = launch.zones
-    slots = launch.kept.slots
-    withdrawn = launch.kept.withdrawn
+    slots = launch.stored.slots
+    withdrawn = launch.stored.withdrawn
     let found = Set(launch.pictures)
     let highest = launch.pictures.compactMap { $0.origin?.number }.max() ?? 0
-    nextNumber = max(1, launch.kept.nextNumber, highest + 1)
-    for upload in launch.kept.uploads {
+    nextNumber = max(1, launch.stored.nextNumber, highest + 1)
+    for upload in launch.stored.uploads {
       guard found.contains(upload.id) else {
         lost.append(upload)
         continue
       }
-      var entry = Entry(upload: upload, phase: .kept(revision: 0))
-      entry.hadToWait = true
+      var entry = Entry(upload: upload, phase: .stored(revision: 0))
+      entry.wasQueued = true
       entries.append(entry)
     }
     let named = Set(entries.map(\.upload.id))
@@ -131,32 +134,32 @@ public struct UploadQueue: Sendable {
     if !entries.isEmpty || !lost.isEmpty || !leaving.isEmpty { next = .zero }
   }
 
-  // MARK: What there is
+  // MARK: Queries
 
-  /// Pictures in the queue, in the order in which they were taken.
+  /// The queued pictures, in the order taken.
   public var uploads: [Upload] { entries.map(\.upload) }
   public var isEmpty: Bool { entries.isEmpty }
-  /// Pictures that are being sent.
+  /// The number of pictures being sent.
   public var sendingCount: Int { entries.count { $0.phase == .sending } }
 
-  /// Whether a photo is one that waits here. O(pictures).
+  /// Whether a photo is queued. O(pictures).
   public func contains(_ photo: PhotoID) -> Bool { entries.contains { $0.upload.photo == photo } }
 
-  /// The id that the next picture gets.
+  /// The id of the next picture.
   public var nextID: PhotoUUID { PhotoUUID(device: device, number: nextNumber) }
 
-  /// Passes over an id whose number is another photo's already.
+  /// Skips an id whose app id belongs to another photo.
   public mutating func skipID() { nextNumber += 1 }
 
-  /// Whether, as far as is known here, the person may share with a group now: no slot of today is taken, and no picture that
-  /// waits counts for today. The server decides. O(pictures).
+  /// Whether the person can probably share with a group now: no slot of today is taken and no queued picture counts for today.
+  /// The server decides. O(pictures).
   public func allows(_ group: GroupID, at now: WallTime) -> Bool {
     let today = day(of: now, in: group)
     guard !slots.contains(TakenSlot(group: group, day: today)) else { return false }
     return !entries.contains { $0.upload.group == group && day(of: $0, at: now) == today }
   }
 
-  /// What is to be kept as of now.
+  /// The state to store now.
   private var state: SharingState {
     var state = SharingState()
     state.nextNumber = nextNumber
@@ -173,26 +176,26 @@ public struct UploadQueue: Sendable {
 
   private func day(of time: WallTime, in group: GroupID) -> CivilDay { zone(of: group).day(of: time) }
 
-  /// The day that a picture counts for, were it taken by the server at a moment.
+  /// The day that a picture counts for if the server accepts it at `accepted`.
   private func day(of entry: Entry, at accepted: WallTime) -> CivilDay {
     let upload = entry.upload
-    return SharedUpload(accepted: accepted, takenOffline: entry.hadToWait ? upload.taken : nil)
+    return SharedUpload(accepted: accepted, takenOffline: entry.wasQueued ? upload.taken : nil)
       .day(in: zone(of: upload.group))
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Takes an event in at an instant and a time, and appends what follows. O(pictures).
+  /// Processes an event and appends its effects. O(pictures).
   public mutating func handle(
     _ event: UploadEvent, at now: Instant, _ wall: WallTime, into effects: inout [UploadEffect]
   ) {
     switch event {
     case .taken(let picture, let group): add(picture, for: group, &effects)
-    case .pictureKept(let id, let succeeded): recordFile(of: id, succeeded, at: now)
-    case .stateKept(let succeeded): recordState(succeeded, at: now, &effects)
+    case .pictureStored(let id, let succeeded): recordFile(of: id, succeeded, at: now)
+    case .stateStored(let succeeded): recordState(succeeded, at: now, &effects)
     case .answered(let id, let answer): record(answer, to: id, at: now, &effects)
     case .listed(let photo):
-      // Which day it counts for only the answer says: it is asked for at once.
+      // Only the server's answer tells the day it counts for, so it is sent again at once.
       guard let place = entries.firstIndex(where: { $0.upload.photo == photo }) else { return }
       entries[place].due = .zero
     case .cancelled(let photo):
@@ -215,10 +218,11 @@ public struct UploadQueue: Sendable {
     effects.append(.added(upload))
   }
 
-  /// As many as `RecentPhotos` knows in a launch: the record stays small.
+  /// As many as `RecentPhotos` remembers in a launch; limits the record's size.
   private static let mostTombstones = 512
 
-  /// A clock that is ahead takes every tombstone for over: one goes only where there is no room, and one that is over goes first.
+  /// A tombstone is removed only when there is no room, expired ones first, because a fast clock makes all of them appear
+  /// expired.
   private mutating func remember(_ stone: Tombstone, _ wall: WallTime) {
     guard !withdrawn.contains(where: { $0.photo == stone.photo }) else { return }
     if withdrawn.count == UploadQueue.mostTombstones {
@@ -230,25 +234,25 @@ public struct UploadQueue: Sendable {
 
   private mutating func recordFile(of id: PhotoUUID, _ succeeded: Bool, at now: Instant) {
     guard let place = entries.firstIndex(where: { $0.upload.id == id }) else {
-      // It ended meanwhile, and its file came after.
-      if succeeded { leaving.append((id, keptRevision)) }
+      // It left the queue before its file was stored.
+      if succeeded { leaving.append((id, storedRevision)) }
       return
     }
-    entries[place].isBeingKept = false
+    entries[place].isBeingStored = false
     guard succeeded else {
       entries[place].due = now + entries[place].pace.failed()
       return
     }
     revision += 1
-    entries[place].phase = .kept(revision: revision)
+    entries[place].phase = .stored(revision: revision)
     entries[place].pace = RetryPace()
     entries[place].due = .zero
   }
 
   private mutating func recordState(_ succeeded: Bool, at now: Instant, _ effects: inout [UploadEffect]) {
-    if succeeded { keptRevision = askedRevision }
-    let isOwed = succeeded ? keeper.kept() : keeper.failed(at: now)
-    if isOwed { askToKeep(&effects) }
+    if succeeded { storedRevision = askedRevision }
+    let isOutstanding = succeeded ? keeper.stored() : keeper.failed(at: now)
+    if isOutstanding { askToStore(&effects) }
   }
 
   private mutating func record(
@@ -258,10 +262,10 @@ public struct UploadQueue: Sendable {
     else { return }
     switch answer {
     case nil:
-      entries[place].phase = .kept(revision: 0)
+      entries[place].phase = .stored(revision: 0)
       entries[place].due = now + entries[place].pace.failed()
       if entries[place].pace.failureCount == 1 { effects.append(.delayed(entries[place].upload)) }
-      entries[place].hadToWait = true
+      entries[place].wasQueued = true
     case .accepted(let time, let day), .alreadyThere(let time, let day):
       end(place, .shared(at: time), day: day, &effects)
     case .refused(.slotTaken(let day)):
@@ -270,7 +274,7 @@ public struct UploadQueue: Sendable {
     }
   }
 
-  /// A picture leaves; its file goes once no record names it.
+  /// Removes a picture; its file is removed once no record names it.
   private mutating func end(
     _ place: Int, _ ending: UploadEnding, day: CivilDay?, _ effects: inout [UploadEffect]
   ) {
@@ -279,8 +283,8 @@ public struct UploadQueue: Sendable {
     if entry.phase == .sending, ending == .cancelled { effects.append(.stop(entry.upload.id)) }
     if let day {
       let slot = TakenSlot(group: group, day: day)
-      // What waited for 48 hours counts for the day before yesterday at the earliest. The server says which day it is: the device's
-      // clock may be ahead.
+      // A photo that waited for 48 hours counts for the day before yesterday at the earliest. The day is the server's, because
+      // the device's clock may be ahead.
       slots.removeAll { $0 == slot || $0.group == group && $0.day.daysSinceEpoch < day.daysSinceEpoch - 2 }
       slots.append(slot)
     }
@@ -289,31 +293,31 @@ public struct UploadQueue: Sendable {
     effects.append(.ended(entry.upload, ending))
   }
 
-  // MARK: What follows
+  // MARK: Actions
 
-  /// Has everything done that can be.
+  /// Starts everything that is possible.
   private mutating func goOn(at now: Instant, _ effects: inout [UploadEffect]) {
     for upload in lost {
       revision += 1
       effects.append(.ended(upload, .lost))
     }
     lost.removeAll()
-    if keeper.startsAgain(at: now) { askToKeep(&effects) }
-    if revision > askedRevision, keeper.want() { askToKeep(&effects) }
-    for id in leaving where id.revision <= keptRevision { effects.append(.removePicture(id.id)) }
-    leaving.removeAll { $0.revision <= keptRevision }
+    if keeper.startsAgain(at: now) { askToStore(&effects) }
+    if revision > askedRevision, keeper.want() { askToStore(&effects) }
+    for id in leaving where id.revision <= storedRevision { effects.append(.removePicture(id.id)) }
+    leaving.removeAll { $0.revision <= storedRevision }
     for id in removals.takeDue(at: now) { effects.append(.removePicture(id)) }
     var busy: Set<GroupID> = []
     for place in entries.indices { goOn(with: place, &busy, at: now, &effects) }
     next = min(keeper.next, removals.next, entriesDue)
   }
 
-  private mutating func askToKeep(_ effects: inout [UploadEffect]) {
+  private mutating func askToStore(_ effects: inout [UploadEffect]) {
     askedRevision = revision
-    effects.append(.keepState(state))
+    effects.append(.storeState(state))
   }
 
-  /// Writes or sends a picture when it is due and none before it in its group is on the way.
+  /// Writes or sends a picture when it is due and no earlier one of its group is being sent.
   private mutating func goOn(
     with place: Int, _ busy: inout Set<GroupID>, at now: Instant, _ effects: inout [UploadEffect]
   ) {
@@ -322,41 +326,41 @@ public struct UploadQueue: Sendable {
     guard entries[place].due <= now else { return }
     switch entries[place].phase {
     case .unkept(let bytes):
-      guard !entries[place].isBeingKept else { return }
-      entries[place].isBeingKept = true
-      effects.append(.keepPicture(upload.id, bytes))
-    case .kept(let needed):
-      guard isFirst, needed <= keptRevision else { return }
+      guard !entries[place].isBeingStored else { return }
+      entries[place].isBeingStored = true
+      effects.append(.storePicture(upload.id, bytes))
+    case .stored(let needed):
+      guard isFirst, needed <= storedRevision else { return }
       entries[place].phase = .sending
-      effects.append(.send(UploadOrder(upload, of: person, hadToWait: entries[place].hadToWait)))
+      effects.append(.send(UploadOrder(upload, of: person, wasQueued: entries[place].wasQueued)))
     case .sending: break
     }
   }
 
-  /// When the first of those that failed is due; of what waits for an answer nobody knows.
+  /// The time of the first retry; `never` while only answers are awaited.
   private var entriesDue: Instant {
     var due = Instant.never
     var busy: Set<GroupID> = []
     for entry in entries {
       let isFirst = busy.insert(entry.upload.group).inserted
       switch entry.phase {
-      case .unkept: if !entry.isBeingKept { due = min(due, entry.due) }
-      case .kept(let needed): if isFirst, needed <= keptRevision { due = min(due, entry.due) }
+      case .unkept: if !entry.isBeingStored { due = min(due, entry.due) }
+      case .stored(let needed): if isFirst, needed <= storedRevision { due = min(due, entry.due) }
       case .sending: break
       }
     }
     return due
   }
 
-  // MARK: For whoever looks on
+  // MARK: Observation
 
-  /// Folds what later frames depend on into the digest. O(1).
+  /// Folds the state that later frames depend on into the digest. O(1).
   func mix(into digest: inout StableDigest) {
     digest.mix(entries.count)
     digest.mix(nextNumber)
   }
 
-  /// Panics when the state contradicts itself. O(pictures).
+  /// Traps when the state contradicts itself. O(pictures).
   public func checkInvariants() {
     var sending: Set<GroupID> = []
     for entry in entries where entry.phase == .sending {
@@ -364,7 +368,7 @@ public struct UploadQueue: Sendable {
         sending.insert(entry.upload.group).inserted,
         "two pictures of group \(entry.upload.group.raw) are sent")
     }
-    precondition(keptRevision <= askedRevision && askedRevision <= revision, "a state is kept that never was")
+    precondition(storedRevision <= askedRevision && askedRevision <= revision, "revisions are out of order")
     precondition(Set(entries.map(\.upload.id)).count == entries.count, "a picture is in the queue twice")
     for entry in entries {
       precondition(

@@ -1,4 +1,4 @@
-/// What a calendar does with days: proleptic Gregorian, whole numbers, O(1).
+/// Arithmetic of the proleptic Gregorian calendar in whole numbers. O(1).
 extension CivilDay {
   /// Whether the year has a 29 February.
   public static func isLeap(year: Int) -> Bool { length(ofMonth: 2, year: year) == 29 }
@@ -15,16 +15,17 @@ extension CivilDay {
   /// The day's number in its year, 1 to 366.
   public var dayOfYear: Int { daysSinceEpoch - CivilDay.start(ofMonth: 1, year: components.year) + 1 }
 
-  /// The day so many days later; earlier for a negative number.
+  /// The day `days` later; earlier for a negative number.
   public func adding(days: Int) -> CivilDay { CivilDay(daysSinceEpoch: daysSinceEpoch + days) }
 
-  /// How many days after `earlier` this day is; negative when it is before.
+  /// The number of days from `earlier` to this day; negative when this day is before it.
   public func days(since earlier: CivilDay) -> Int { daysSinceEpoch - earlier.daysSinceEpoch }
 
-  /// The day with the same number so many months later, or the last of that month when it has no such day: 31 January and
-  /// one month is 28 or 29 February.
+  /// The day with the same number `months` later, or the last day of that month: 31 January plus one month is 28 or 29 February.
   ///
-  /// What was cut off does not come back, so repetitions count from the first day: never month by month.
+  /// Adding months one by one loses the day's number, so repetitions must count from the first day.
+  ///
+  ///     first.adding(months: 2)  // 31 March for 31 January
   public func adding(months: Int) -> CivilDay {
     let (year, month, day) = components
     let (years, monthFromZero) = (month - 1 + months).dividedDown(by: 12)
@@ -33,15 +34,15 @@ extension CivilDay {
     return CivilDay(daysSinceEpoch: start + min(day, length) - 1)
   }
 
-  /// The same day so many years later; 29 February falls on the 28th in common years.
+  /// The same day `years` later; 29 February falls on the 28th in common years.
   ///
-  /// As with months, yearly moments count from the first one: never year by year.
+  /// Yearly repetitions must count from the first day, as with months.
   public func adding(years: Int) -> CivilDay { adding(months: 12 * years) }
 
   /// Days from 1970-01-01 to the first of a month (1 to 12).
   ///
-  /// Months before this one have (367 month - 362) / 12 days if February had 30 (Reingold and Dershowitz, Calendrical
-  /// Calculations, section 2.2).
+  /// If February had 30 days, the months before this one would have (367 month - 362) / 12 days (Reingold and Dershowitz,
+  /// Calendrical Calculations, section 2.2).
   static func start(ofMonth month: Int, year: Int) -> Int {
     let past = year - 1
     let leapDays = past.dividedDown(by: 4).quotient - past.dividedDown(by: 100).quotient

@@ -1,13 +1,15 @@
-/// How far away a day is, in the words of a countdown.
+/// The distance to a day, in the words of a countdown.
+///
+///     Countdown(from: now, to: birthday, in: rules)  // .days(3)
 public enum Countdown: Hashable, Sendable {
   case today
   case tomorrow
-  /// Two or more.
+  /// In two days or more.
   case days(Int)
-  /// So many ago, one or more.
+  /// One day ago or more.
   case past(days: Int)
 
-  /// From a day to another. O(1).
+  /// The distance from one day to another. O(1).
   public init(from today: CivilDay, to day: CivilDay) {
     switch day.days(since: today) {
     case 0: self = .today
@@ -17,7 +19,7 @@ public enum Countdown: Hashable, Sendable {
     }
   }
 
-  /// From a moment to a day, by the calendar of a zone: what counts are midnights, not hours. O(log transitions).
+  /// The distance from an instant to a day in a zone; counts midnights, not hours. O(log transitions).
   public init(from now: WallTime, to day: CivilDay, in rules: ZoneRules) {
     self.init(from: rules.day(of: now), to: day)
   }

@@ -1,21 +1,22 @@
-/// What calendar and clock on a wall show, to the second, in a zone that is not said: a day and a time of it.
+/// A date and a time of day to the second, without a zone.
 ///
-/// It is no moment yet: `ZoneRules.instants(of:)` says which moment or moments it is in a zone.
+/// `ZoneRules.instants(of:)` returns the instants at which a zone's clocks show it.
+///
+///     let noon = LocalTime(day, hour: 12, minute: 0)
 public struct LocalTime: Hashable, Comparable, Sendable {
   /// The date.
   public let day: CivilDay
-  /// Seconds that the clock is past midnight, 0 to 86,399. Where the clock was moved on that day, this is what it shows and not
-  /// what has passed.
+  /// Seconds on the clock since midnight, 0 to 86,399. On a day with a clock change this differs from the time elapsed.
   public let secondOfDay: Int
 
-  /// A day and so many seconds past midnight, which must be 0 to 86,399.
+  /// A day and a number of seconds on the clock since midnight, which must be 0 to 86,399.
   public init(_ day: CivilDay, secondOfDay: Int) {
     precondition((0..<86_400).contains(secondOfDay), "second \(secondOfDay) of a day must be 0 to 86399")
     self.day = day
     self.secondOfDay = secondOfDay
   }
 
-  /// A day and what a clock shows on it; `nil` when there is no such time. There are no leap seconds.
+  /// A day and a time on the clock; `nil` for an invalid time. There are no leap seconds.
   public init?(_ day: CivilDay, hour: Int, minute: Int, second: Int = 0) {
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
     self.init(day, secondOfDay: hour * 3_600 + minute * 60 + second)
@@ -28,12 +29,12 @@ public struct LocalTime: Hashable, Comparable, Sendable {
   /// 0 to 59.
   public var second: Int { secondOfDay % 60 }
 
-  /// Orders by what is shown, which is the order of moments only where no clock was set back.
+  /// Orders by date and time shown. This is the order of instants unless the clock was set back.
   public static func < (a: LocalTime, b: LocalTime) -> Bool {
     (a.day, a.secondOfDay) < (b.day, b.secondOfDay)
   }
 
-  /// Seconds since 1970-01-01T00:00:00 on the same clock, had it never been moved.
+  /// Seconds on the clock since 1970-01-01T00:00:00, ignoring clock changes.
   var seconds: Int64 { Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay) }
 
   init(seconds: Int64) {

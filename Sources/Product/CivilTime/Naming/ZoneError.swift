@@ -1,16 +1,16 @@
-/// Why there are no rules for a name: the value, where it was looked for, and what would help.
+/// The reason for which a zone's rules are not available; the message names value, place and remedy.
 public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text is no name that a zone could have.
+  /// The text is not a well-formed zone name.
   case illFormed(String)
-  /// There is a database in the folder, and no such zone in it.
+  /// The database in the folder has no such zone.
   case unknown(ZoneName, folder: String)
-  /// There is no database in the folder.
+  /// The folder has no database.
   case noDatabase(folder: String)
-  /// The database in the folder does not say which it is.
+  /// The database in the folder has no version.
   case noVersion(folder: String)
-  /// The file is there and cannot be read, for a reason in words.
+  /// The file exists and cannot be read; carries the reason in words.
   case unread(file: String, reason: String)
-  /// The file is not what a zone's file is.
+  /// The file is not a valid zone file.
   case damaged(file: String, ZoneDamage)
 
   public var description: String {

@@ -1,13 +1,15 @@
-/// The name of a zone in the database of IANA, such as `Europe/Berlin`; well formed, whether there is such a zone or not.
+/// A well-formed name of a zone in the IANA database, such as `Europe/Berlin`. The zone need not exist.
+///
+///     let name = try ZoneName("Europe/Berlin")
 public struct ZoneName: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The name as it was given.
+  /// The name as given.
   public let text: String
 
-  /// The longest name, in bytes; the database's longest has 32.
+  /// The most bytes of a name; the longest in the database has 32.
   public static let limit = 100
 
-  /// A name of letters, digits, `_`, `+` and `-` in parts between slashes; throws `ZoneError.illFormed` for anything else, so
-  /// that no name leads out of a folder.
+  /// Checks a name: letters, digits, `_`, `+` and `-` in parts between slashes. Throws `ZoneError.illFormed` for anything else,
+  /// so no name leads out of a folder.
   public init(_ text: String) throws(ZoneError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard text.utf8.count <= ZoneName.limit, parts.allSatisfy({ !$0.isEmpty }),
@@ -18,7 +20,7 @@ public struct ZoneName: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   public var description: String { text }
 
-  /// Orders by the letters.
+  /// Orders by text.
   public static func < (a: ZoneName, b: ZoneName) -> Bool { a.text < b.text }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

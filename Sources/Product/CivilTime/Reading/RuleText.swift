@@ -1,10 +1,10 @@
-/// Reads a rule as `TZ` spells it, such as `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2017, section 8.3), with names in `<>` and
-/// times from -167 to 167 h (RFC 8536, section 3.3.1).
+/// Parses a `TZ` rule such as `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2017, section 8.3), with names in `<>` and times from -167 to
+/// 167 h (RFC 8536, section 3.3.1).
 struct RuleText {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
 
-  /// The rule that these bytes spell, all of them; a damage's place is an index of the slice. O(bytes).
+  /// Parses all of `bytes` as a rule; the position of an error is an index of the slice. O(bytes).
   static func read(_ bytes: ArraySlice<UInt8>) throws(ZoneDamage) -> YearlyRule {
     var text = RuleText(bytes: bytes, place: bytes.startIndex)
     let rule = try text.rule()
@@ -33,7 +33,7 @@ struct RuleText {
     try name()
     var daylight = standard + 3_600
     if let byte = next, byte != UInt8(ascii: ",") { daylight = try offset() }
-    // Without changes POSIX leaves open when the year is parted.
+    // POSIX does not define the changes when they are omitted.
     try expect(",")
     let start = try change()
     try expect(",")
@@ -43,7 +43,7 @@ struct RuleText {
       daylight: .init(ZoneOffset(seconds: daylight, isDaylight: true), from: start, to: end))
   }
 
-  /// Three letters or more, or three letters, digits and signs or more between `<` and `>`.
+  /// At least three letters, or at least three letters, digits and signs between `<` and `>`.
   private mutating func name() throws(ZoneDamage) {
     let isQuoted = skip("<")
     let start = place
@@ -52,7 +52,7 @@ struct RuleText {
     if isQuoted { try expect(">") }
   }
 
-  /// Seconds east; the text says how far west.
+  /// Seconds east; the text counts west.
   private mutating func offset() throws(ZoneDamage) -> Int {
     -(try clock(hours: 0...24))
   }
@@ -91,7 +91,7 @@ struct RuleText {
     let start = place
     var value = 0
     while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-      // No number here has more than three digits.
+      // Numbers have at most three digits.
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 1_000)
       place += 1
     }
@@ -113,6 +113,6 @@ struct RuleText {
 }
 
 extension YearlyRule {
-  /// The rule that a text such as `EST5EDT,M3.2.0,M11.1.0` spells; throws where it spells none. O(bytes).
+  /// Parses a rule such as `EST5EDT,M3.2.0,M11.1.0`; throws for other texts. O(bytes).
   public init(_ text: String) throws(ZoneDamage) { self = try RuleText.read(Array(text.utf8)[...]) }
 }

@@ -1,41 +1,41 @@
-/// What is wrong with the bytes of a zone's file or with a rule's text, and where.
+/// An error in the bytes of a zone's file or in a rule's text, with its position.
 public struct ZoneDamage: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   public enum Problem: Hashable, Sendable {
     /// The bytes do not begin with `TZif`.
     case magic
-    /// A version byte that is none of 1 to 4, or the second header's is not that of the first.
+    /// A version other than 1 to 4, or a second header whose version differs from the first.
     case version(UInt8)
-    /// The bytes end before so many that the header announces, or that a header has.
+    /// The file has fewer bytes than its header requires.
     case truncated(needed: Int)
-    /// Something follows the end.
+    /// Bytes follow the end of the file's content.
     case surplus(bytes: Int)
-    /// A number in the header that does not fit the others; what it has to be, in words.
+    /// A count in the header is inconsistent with the others; `expected` is the allowed value in words.
     case count(String, Int, expected: String)
-    /// Times that count leap seconds, as no wall time here does.
+    /// The times count leap seconds, which is not supported.
     case leapSeconds(Int)
-    /// A transition, by its index, that does not follow the one before.
+    /// A transition, by index, is not after the previous one.
     case order(transition: Int)
-    /// A transition, by its index, at a second outside of `ZoneTransition.range`.
+    /// A transition, by index, is at a second outside `ZoneTransition.range`.
     case second(Int64, transition: Int)
-    /// A transition, by its index, to a type that there is not.
+    /// A transition, by index, refers to a type that does not exist.
     case type(Int, transition: Int)
-    /// An offset in seconds outside of `ZoneOffset.range`.
+    /// An offset in seconds is outside `ZoneOffset.range`.
     case offset(Int)
-    /// A byte that is neither 0 nor 1, or says UTC of what is no standard time.
+    /// A byte is neither 0 nor 1, or marks a time as UTC that is not standard time.
     case flag(UInt8)
-    /// An abbreviation that begins outside of the names, or does not end there.
+    /// An abbreviation starts outside the names, or has no end there.
     case abbreviation(Int)
-    /// The footer does not stand between two line feeds.
+    /// The footer is not enclosed in two line feeds.
     case footer
-    /// The text is no rule from here on; what was expected, in words.
+    /// The text is not a rule from here on; `expected` is the expected part in words.
     case rule(expected: String)
-    /// The rule says something else of the last transition than the transition itself.
+    /// The rule gives another offset for the last transition than the transition itself.
     case contradiction
   }
 
   public let problem: Problem
-  /// The byte, counted from 0.
+  /// The position in bytes, from 0.
   public let byte: Int
 
   init(_ problem: Problem, at byte: Int) {

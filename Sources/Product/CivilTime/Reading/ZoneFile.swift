@@ -1,10 +1,10 @@
-/// Reads a zone's file (TZif, RFC 8536, versions 1 to 4) and refuses what is not as the RFC says.
+/// Parses a zone's file (TZif, RFC 8536, versions 1 to 4) and rejects files that violate the RFC.
 struct ZoneFile {
-  /// What a header says of the block behind it.
+  /// The counts in a block's header.
   private struct Header {
     let version: UInt8
     let place: Int
-    /// How many: indicators of UTC and of standard time, leap seconds, transitions, types, bytes of names.
+    /// The numbers of UTC and standard-time indicators.
     let indicators: (utc: Int, standard: Int)
     let leaps: Int
     let transitions: Int
@@ -15,7 +15,7 @@ struct ZoneFile {
 
     var end: Int { place + Header.byteCount }
 
-    /// The block's bytes, with so many bytes for a time.
+    /// The block's size in bytes, with `time` bytes per time.
     func blockByteCount(time: Int) -> Int {
       transitions * (time + 1) + types * 6 + names + leaps * (time + 4) + indicators.standard + indicators.utc
     }
@@ -23,7 +23,7 @@ struct ZoneFile {
 
   private let bytes: [UInt8]
 
-  /// The rules that these bytes describe. O(bytes).
+  /// Parses the rules. O(bytes).
   static func read(_ bytes: [UInt8]) throws(ZoneDamage) -> ZoneRules {
     let file = ZoneFile(bytes: bytes)
     let first = try file.header(at: 0)
@@ -33,7 +33,7 @@ struct ZoneFile {
       guard end == bytes.count else { throw ZoneDamage(.surplus(bytes: bytes.count - end), at: end) }
       return try file.rules(first, time: 4, afterwards: nil)
     }
-    // The first block is for readers of version 1; its numbers only say where the second begins.
+    // The first block is for readers of version 1; only its size is used.
     let second = try file.header(at: end)
     guard second.version == first.version else { throw ZoneDamage(.version(second.version), at: end + 4) }
     let footer = second.end + second.blockByteCount(time: 8)
@@ -134,7 +134,7 @@ struct ZoneFile {
     return bytes[place] == 1
   }
 
-  /// The rule between two line feeds; `nil` where nothing stands between them.
+  /// The rule between two line feeds; `nil` when it is empty.
   private func footer(at place: Int) throws(ZoneDamage) -> YearlyRule? {
     let feed = UInt8(ascii: "\n")
     guard place < bytes.count, bytes[place] == feed,
@@ -148,7 +148,10 @@ struct ZoneFile {
 }
 
 extension ZoneRules {
-  /// The rules that the bytes of a zone's file describe (TZif, RFC 8536, versions 1 to 4); throws where they are damaged, and for
-  /// files of the database `right`, whose times count leap seconds. O(bytes).
+  /// Parses a zone's file (TZif, RFC 8536, versions 1 to 4). O(bytes).
+  ///
+  /// Throws for damaged files, and for files of the `right` database, whose times count leap seconds.
+  ///
+  ///     let rules = try ZoneRules(zoneFile: Array(data))
   public init(zoneFile bytes: [UInt8]) throws(ZoneDamage) { self = try ZoneFile.read(bytes) }
 }

@@ -1,27 +1,29 @@
-/// What a zone does every year once its transitions are over, as the footer of its file says (POSIX.1-2017, section 8.3, `TZ`;
-/// RFC 8536, section 3.3.1).
+/// The yearly rule of a zone after its last transition, from the footer of its file (POSIX.1-2017, section 8.3, `TZ`; RFC 8536,
+/// section 3.3.1).
+///
+///     let rule = try YearlyRule("CET-1CEST,M3.5.0,M10.5.0/3")
 public struct YearlyRule: Hashable, Sendable {
-  /// A day of any year.
+  /// A day in any year.
   public enum Day: Hashable, Sendable {
-    /// `Jn`: 1 to 365, 29 February never counted, so that 60 is always 1 March.
+    /// `Jn`: 1 to 365; 29 February is not counted, so 60 is always 1 March.
     case withoutLeapDay(Int)
-    /// `n`: 0 to 365 days after 1 January; 365 is 1 January of the next year where this one is common.
+    /// `n`: 0 to 365 days after 1 January; in common years 365 is 1 January of the next year.
     case daysAfterNewYear(Int)
-    /// `Mm.w.d`: the first to fourth such day of a month, or the last for week 5.
+    /// `Mm.w.d`: the first to fourth such weekday of a month, or the last one for week 5.
     case weekday(Weekday, week: Int, month: Int)
   }
 
-  /// When clocks are moved: so many seconds after midnight of a day, -167 to 167 h, by the offset that ends then.
+  /// A yearly clock change: seconds after midnight of a day, by the offset in force before the change.
   public struct Change: Hashable, Sendable {
-    /// The day by whose midnight it goes.
+    /// The day whose midnight is the reference.
     public let day: Day
-    /// Seconds after that midnight, before it when negative.
+    /// Seconds after that midnight; negative before it.
     public let secondOfDay: Int
 
-    /// The furthest that a change is from its midnight, either way.
+    /// The largest distance of a change from its midnight, in seconds.
     public static let limit = 167 * 3_600 + 59 * 60 + 59
 
-    /// A change; numbers must be in the ranges that `Day` and `limit` state.
+    /// A change. The numbers must be in the ranges documented at `Day` and `limit`.
     public init(_ day: Day, secondOfDay: Int) {
       let isDay =
         switch day {
@@ -35,12 +37,12 @@ public struct YearlyRule: Hashable, Sendable {
     }
   }
 
-  /// The part of the year with the other offset.
+  /// The daylight saving offset and its changes.
   public struct Daylight: Hashable, Sendable {
     public let offset: ZoneOffset
-    /// When it begins, by the standard clock.
+    /// Its beginning, by the standard clock.
     public let start: Change
-    /// When it ends, by its own clock; earlier in the year than `start` in the south.
+    /// Its end, by the daylight clock; before `start` in southern zones.
     public let end: Change
 
     /// An offset between two changes.
@@ -52,16 +54,16 @@ public struct YearlyRule: Hashable, Sendable {
   }
 
   public let standard: ZoneOffset
-  /// `nil` for a zone that keeps its offset all year.
+  /// The daylight saving time; `nil` for a zone with one offset all year.
   public let daylight: Daylight?
 
-  /// A zone with that offset, and with another one for a part of each year.
+  /// A zone with a standard offset, and optionally another one for a part of each year.
   public init(_ standard: ZoneOffset, daylight: Daylight? = nil) {
     self.standard = standard
     self.daylight = daylight
   }
 
-  /// The stretch around a second (within the years of `WallTime`). O(1).
+  /// The segment around a second (within the years of `WallTime`). O(1).
   func segment(around second: Int64) -> ZoneSegment {
     var segment = ZoneSegment(start: .min, end: .max, offset: standard)
     guard let daylight else { return segment }
@@ -75,8 +77,8 @@ public struct YearlyRule: Hashable, Sendable {
         segment.offset = offset
       }
     }
-    // A change is up to eight days outside of its year. In this order a start that coincides with the end of the year before
-    // wins: daylight saving time all year is written like that.
+    // A change lies up to eight days outside its year. In this order a start that coincides with the previous year's end wins:
+    // permanent daylight saving time is written like that.
     for year in year - 2...year + 2 {
       consider(daylight.start.second(in: year) - Int64(standard.seconds), daylight.offset)
       consider(daylight.end.second(in: year) - Int64(daylight.offset.seconds), standard)
@@ -86,7 +88,7 @@ public struct YearlyRule: Hashable, Sendable {
 }
 
 extension YearlyRule.Change {
-  /// Seconds from 1970-01-01T00:00:00 to the change in a year, on the clock that it goes by.
+  /// Seconds from 1970-01-01T00:00:00 to the change in a year, on the clock before the change.
   func second(in year: Int) -> Int64 { Int64(day.daysSinceEpoch(in: year)) * 86_400 + Int64(secondOfDay) }
 }
 

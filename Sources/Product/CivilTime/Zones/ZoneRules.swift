@@ -1,15 +1,19 @@
-/// How far a zone's clocks were and will be from UTC: its transitions, and what it does every year after the last one.
+/// The past and future UTC offsets of a time zone: its transitions, and the yearly rule after the last one.
 ///
-/// A value that is read once and then only asked. Asking is O(log transitions) and allocates nothing.
+/// An immutable value. Queries are O(log transitions) and allocate nothing.
+///
+///     let rules = try ZoneRules(zoneFile: bytes)
+///     let day = rules.day(of: now)
+///     let midnight = rules.startOfDay(day)
 public struct ZoneRules: Hashable, Sendable {
-  /// What holds before the first transition.
+  /// The offset before the first transition.
   public let initial: ZoneOffset
-  /// In the order of their seconds, each once.
+  /// The transitions, in ascending order without duplicates.
   public let transitions: [ZoneTransition]
-  /// What holds from the last transition on, or always where there is none; `nil` keeps the offset of the last one.
+  /// The rule after the last transition, or always without one; `nil` continues the last offset.
   public let afterwards: YearlyRule?
 
-  /// A zone with these changes, whose seconds must rise.
+  /// A zone with these transitions, whose seconds must ascend.
   public init(initial: ZoneOffset, transitions: [ZoneTransition] = [], afterwards: YearlyRule? = nil) {
     self.initial = initial
     self.transitions = transitions
@@ -17,20 +21,20 @@ public struct ZoneRules: Hashable, Sendable {
     checkInvariants()
   }
 
-  /// A zone that never changes, so many seconds east of Greenwich, within `ZoneOffset.range`.
+  /// A zone with one offset, in seconds east of Greenwich within `ZoneOffset.range`.
   public static func fixed(seconds: Int) -> ZoneRules { ZoneRules(initial: ZoneOffset(seconds: seconds)) }
 
   /// UTC itself.
   public static var utc: ZoneRules { fixed(seconds: 0) }
 
-  /// Traps when transitions do not rise. O(transitions).
+  /// Traps when transitions do not ascend. O(transitions).
   public func checkInvariants() {
     for (a, b) in zip(transitions, transitions.dropFirst()) {
       precondition(a.second < b.second, "transition at \(b.second) does not follow \(a.second)")
     }
   }
 
-  /// The stretch around a second. Two stretches that touch may have the same offset.
+  /// The segment around a second. Adjacent segments may have the same offset.
   func segment(around second: Int64) -> ZoneSegment {
     let next = firstTransition(after: second)
     let start = next == 0 ? .min : transitions[next - 1].second

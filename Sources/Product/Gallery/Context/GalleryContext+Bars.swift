@@ -1,15 +1,15 @@
 internal import Kernel
 
-/// A title of a bar and how wide it is: measured once as long as the same one shows.
+/// A bar's title with its measured width, cached until the title changes.
 struct MeasuredTitle: Hashable, Sendable {
   var text = DisplayText.none
-  /// Of its size.
+  /// The width in thousandths of the text size.
   var thousandths = 0
 }
 
-/// Bars at the top of screens.
+/// Drawing of bars at the top of screens.
 extension GalleryContext {
-  /// Adds a bar with a title between its buttons, and what covers the edges around the bar.
+  /// Adds a bar with a title between its buttons, and covers the screen's edges around it.
   mutating func putTitleBar(
     _ payload: UInt64, _ bar: TitleBar, _ title: DisplayText, after leading: ScreenRect,
     before trailing: ScreenRect? = nil, coversEdges: Bool = true
@@ -24,7 +24,7 @@ extension GalleryContext {
     canvas.put(.bar, payload, .bar, place.frame, text: title, size: place.size, role: .bar)
   }
 
-  /// Adds a button of a bar with its word.
+  /// Adds a bar's button with its text.
   mutating func putBarButton(
     _ payload: UInt64, _ frame: ScreenRect, _ word: TextKey, role: ColourRole = .button
   ) {

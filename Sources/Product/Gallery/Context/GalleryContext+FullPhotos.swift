@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// Photos at the size of the screen, as fullscreen and the group viewer show them.
+/// Photos at screen size, for fullscreen and the group viewer.
 extension GalleryContext {
-  /// One photo and the wants that go with it: itself, else its thumbnail with a spinner, else a placeholder with one. That it cannot be
-  /// shown is said on the whole page where its own frame is too thin for the words.
+  /// Lays out a photo and requests it: the full copy, else its thumbnail with a spinner, else a placeholder with a spinner. For a
+  /// failed photo in a thin frame, the message uses the whole page.
   mutating func layOutFullPhoto(_ photo: RollPhoto, frame: ScreenRect, page: ScreenRect, isFront: Bool) {
     photos.want(photo.slot, .full, .visible)
     let full = photos.copy(photo.slot, .full)
@@ -29,8 +29,7 @@ extension GalleryContext {
     return frame.size.width >= words.size.width && frame.size.height >= words.size.height
   }
 
-  /// Fetches the pages on the side that the finger goes to, the nearest first. Those on the other side, where it came from,
-  /// are kept as long as they are in memory.
+  /// Prefetches pages in the finger's direction, nearest first. Pages on the other side are retained while they are in memory.
   mutating func wantPages(of roll: PhotoRoll, around front: Int, forward: Bool) {
     let step = forward ? 1 : -1
     let count = max(0, settings.prefetchPageCount)
@@ -38,12 +37,12 @@ extension GalleryContext {
     for distance in 0..<count { keepPage(of: roll, front - step * (distance + 1)) }
   }
 
-  /// Fetches a page ahead.
+  /// Prefetches a page.
   mutating func wantPage(of roll: PhotoRoll, _ index: Int) {
     if index >= 0 && index < roll.count { photos.want(roll[index].slot, .full, .prefetch) }
   }
 
-  /// Holds a page that is in memory.
+  /// Retains a page that is in memory.
   mutating func keepPage(of roll: PhotoRoll, _ index: Int) {
     guard index >= 0 && index < roll.count, photos.copy(roll[index].slot, .full).readiness == .ready else {
       return

@@ -1,55 +1,55 @@
 internal import Gestures
 internal import Kernel
 
-/// What the screens share: settings, photos, the touch in progress and the frame in the making.
+/// The state that all screens share: settings, photos, the touch in progress and the current frame.
 ///
-/// The gallery owns it and lends it to a screen for the length of a call; what only one screen needs is in that screen.
+/// The gallery owns it and passes it `inout` to a screen's methods. State of a single screen is in that screen.
 struct GalleryContext: Sendable {
   let settings: GallerySettings
   let screen: ScreenMetrics
   var texts: DisplayTextTable
-  /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
+  /// Whether children have a points dashboard, with a button in the grid's bar.
   let hasDashboard: Bool
   var clock: WallClock
   var lifecycle = Lifecycle()
-  /// What decides how the screens look; the canvas draws by it.
+  /// The theme settings; the canvas draws with them.
   private(set) var appearance = Appearance()
 
   var photos: PhotoAvailability
-  /// The whole album, as parents see it, and what of it children see.
+  /// The whole album for parents, and the part that children see.
   var library: AlbumLibrary { didSet { libraryRevision &+= 1 } }
   var album: AlbumCategories
   var groups: LiveGroups
-  /// Another one whenever the whole album may be another.
+  /// Changes whenever the album may have changed.
   private(set) var libraryRevision = 0
-  /// The family's children as they were last told, for the parents.
+  /// The last reported standings of the children, for parents.
   var family: [ChildStanding] = []
-  /// What the photo of the album is called that parents have in front of them.
+  /// The file name of the photo open in the parents' area.
   var fileName = ""
-  /// The title of the bar that was drawn last.
+  /// The title of the bar drawn last.
   var barTitle = MeasuredTitle()
-  /// How much of the photo in front has been downloaded.
+  /// The download progress of the front photo.
   var progress = DisplayText.none
-  /// Photos of the child's own that are on their way to their groups, and how much of each, per mille; never iterated.
+  /// The progress of the child's uploads, per mille; never iterated.
   var uploads: [PhotoID: Int] = [:]
-  /// The photo on its way between the grid and fullscreen.
+  /// The photo moving between the grid and fullscreen.
   var passage: FullscreenPassage
 
   var touch = TouchState()
-  /// How soon a swipe may change the category after the one before, on whatever screen.
+  /// Limits how often swipes change the category, on all screens.
   var debounce: SwipeDebounce
 
-  /// The vsync of the frame in the making.
+  /// The vsync of the current frame.
   var vsync = Instant.zero
   var canvas: DisplayCanvas
-  /// What the call in progress asks of the world; empty between calls.
+  /// The effects of the current call; empty between calls.
   var effects: [GalleryEffect] = []
-  /// Whether the screen in front has to be laid out again.
+  /// Whether the front screen must be laid out again.
   var isDirty = true
-  /// Whether anything followed a finger in this frame.
+  /// Whether content followed a finger in this frame.
   var movedUnderFinger = false
 
-  /// Sorts the catalogue once, O(n log n).
+  /// Creates the context and sorts the catalogue. O(n log n).
   init(_ catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
     self.settings = settings
     self.screen = screen
@@ -67,45 +67,45 @@ struct GalleryContext: Sendable {
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
   }
 
-  /// What the chips say, in their order; allocates.
+  /// The texts of the chips, in order; allocates.
   var chipNames: [String] { album.categories.map { texts.categoryName($0.name) } }
 
-  /// In low power, animations are off.
+  /// Whether animations run; they are off in low-power mode.
   var animated: Bool { !lifecycle.isLowPower }
-  /// Whether prefetching goes on: it is what waits while the app is not in front.
+  /// Whether to prefetch: only while the app is active.
   var fetchesAhead: Bool { lifecycle.state == .active }
 
-  /// The theme was chosen; the frame in the making is the first that shows it.
+  /// Selects a theme, starting with the current frame.
   mutating func choose(_ choice: ThemeChoice) {
     appearance.choice = choice
     showTheme()
   }
 
-  /// The device looks otherwise.
+  /// Applies the device's appearance.
   mutating func followDevice(isDark: Bool) {
     appearance.isDeviceDark = isDark
     showTheme()
   }
 
-  /// The button that says what is chosen reads differently, even where the theme is the same.
+  /// Redraws even when the theme is unchanged, because the theme button's text changes.
   private mutating func showTheme() {
     canvas.theme = appearance.theme
     isDirty = true
   }
 
-  /// Tells the world what a sequence did.
+  /// Emits an action of a touch sequence.
   mutating func act(_ action: GalleryAction, _ decision: GestureDecision) {
     touch.lastActed = decision.sequence
     effects.append(.acted(action, sequence: decision.sequence, decidedAt: decision.time))
   }
 
-  /// Something followed the finger.
+  /// Records that content followed the finger.
   mutating func followedFinger() {
     movedUnderFinger = true
     isDirty = true
   }
 
-  /// The category that a swipe leads to; `nil` when it is dropped: at the end of the list, or too soon.
+  /// The category that a swipe leads to; `nil` when it is dropped at the end of the list or as too soon.
   mutating func stepCategory(_ decision: GestureDecision, _ direction: SwipeDirection) -> Int? {
     guard direction == .left || direction == .right, let front = album.front else { return nil }
     guard let target = album.neighbour(of: front, direction == .left ? 1 : -1) else {
@@ -123,46 +123,46 @@ struct GalleryContext: Sendable {
     return target
   }
 
-  /// A bitmap came; without pixels, its photo cannot be shown.
+  /// Records a bitmap that arrived; without pixels the photo counts as failed.
   mutating func record(_ key: PhotoKey, pixels: PixelSize) {
     let isShowable = pixels.width > 0 && pixels.height > 0
     let urgency = photos.record(key, isShowable ? .ready : .failed, pixels: isShowable ? pixels : .zero)
     if urgency == .some(.visible) { isDirty = true }
   }
 
-  /// A bitmap left memory; one that is on screen is asked for once more.
+  /// Records an eviction; requests a bitmap on screen again.
   mutating func recordEviction(_ key: PhotoKey) {
     guard photos.record(key, .absent, pixels: .zero) == .some(.visible) else { return }
     isDirty = true
     effects.append(.want(key, .visible))
   }
 
-  /// A group's list is in, or could not be had.
+  /// Records the end of a group's listing.
   mutating func recordListing(of group: GroupID, failed: Bool) {
     guard let position = groups.position(of: group) else { return }
     groups.endListing(position, failed: failed)
     isDirty = true
   }
 
-  /// How much of the photo in front has been downloaded.
+  /// Shows the download progress of the front photo.
   mutating func showProgress(_ perMille: Int) {
     progress = TextKey.progress.text(min(max(perMille, 0), 1000))
     isDirty = true
   }
 
-  /// How much of a photo of the child's own has been sent; `nil`: it is not on its way.
+  /// Shows the progress of an own upload; `nil` removes it.
   mutating func showUpload(of photo: PhotoID, perMille: Int?) {
     uploads[photo] = perMille.map { min(max($0, 0), 1000) }
     isDirty = true
   }
 
-  /// Letters of a text as it is read; allocates, and is asked where texts are larger than is standard only.
+  /// The number of characters of a text. Allocates; called only for text sizes above the standard.
   @inline(never) mutating func letters(of text: DisplayText) -> Int {
     spell(text).count
   }
 
-  /// Adds a rectangle with a text that has `standard` points at the standard size, and as many more as somebody wants and it has room
-  /// for in one line.
+  /// Adds a rectangle with a text of `standard` points at the standard text size. At larger text sizes it grows as far as one
+  /// line has room.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect, text: DisplayText,
     size standard: UInt8 = TextSize.body, role: ColourRole, opacity: UInt8 = 255, trait: DisplayTrait? = nil
@@ -172,7 +172,7 @@ struct GalleryContext: Sendable {
       opacity: opacity, trait: trait)
   }
 
-  /// The same in a colour that is no role's.
+  /// The same with a colour outside the theme.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect, text: DisplayText,
     size standard: UInt8 = TextSize.body, colour: UInt32, opacity: UInt8 = 255, trait: DisplayTrait? = nil
@@ -182,10 +182,10 @@ struct GalleryContext: Sendable {
       slot, payload, kind, frame, text: text, size: size, colour: colour, opacity: opacity, trait: trait)
   }
 
-  /// The size of a text in a place for one line. A tenth of the place's width stays free: letters are measured by their mean, and those of
-  /// "Abbruch" are wider.
+  /// The size of a text that fits a place on one line. Leaves a tenth of the width free: characters are measured by their mean
+  /// width, and those of "Abbruch" are wider.
   ///
-  /// Apart from where it is asked, whose every frame would else be given a copy of the context to count letters with.
+  /// Not inlined: otherwise each caller would copy the context in every frame.
   @inline(never) mutating func sizeToFit(
     _ text: DisplayText, _ standard: UInt8, in place: ScreenSize
   ) -> UInt8 {
@@ -194,7 +194,7 @@ struct GalleryContext: Sendable {
     return TextMeasure.size(standard, canvas.type, characters: count, in: room)
   }
 
-  /// Adds a text in the middle of the safe area, in lines as large as somebody wants it.
+  /// Adds a text in the middle of the safe area, wrapped, at the device's text size.
   mutating func putInMiddle(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, text: DisplayText,
     role: ColourRole = .ink, trait: DisplayTrait? = nil
@@ -204,13 +204,12 @@ struct GalleryContext: Sendable {
       role: role, trait: trait)
   }
 
-  /// Where a text in the middle of the safe area lies.
+  /// The frame of a text in the middle of the safe area.
   mutating func middleLine(_ text: DisplayText, _ standard: UInt8 = TextSize.body) -> ScreenRect {
     canvas.middleLine(canvas.type > .standard ? letters(of: text) : 0, standard)
   }
 
-  /// The time that fades and counting numbers are drawn at and begin at: in background they stand, and go on from there once it is
-  /// in front again, moved by all the time it was away.
+  /// The time for fades and counting numbers. It stops in the background; on return they are shifted by the pause.
   var fadeTime: Instant { lifecycle.pausedAt ?? vsync }
 
   mutating func shiftTime(by span: TimeSpan) {

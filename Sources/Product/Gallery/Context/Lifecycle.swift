@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// Whether the app is in front, and since when its clocks stand.
+/// The app's lifecycle state, and the start of a pause of its clocks.
 struct Lifecycle: Hashable, Sendable {
-  /// What the system says about the app.
+  /// The system's state of the app.
   enum State: UInt8, Hashable, Sendable {
     case active, inactive, background
   }
 
   var state = State.active
-  /// When it went to the background.
+  /// The time it entered the background.
   var pausedAt: Instant?
-  /// In low power there are no animations.
+  /// In low-power mode there are no animations.
   var isLowPower = false
 
   var isPaused: Bool { pausedAt != nil }

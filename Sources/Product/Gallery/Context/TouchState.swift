@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// What the finger in progress moves.
+/// The content that the current touch moves.
 enum TouchRole: UInt8, Hashable, Sendable {
   case none, scrollGrid, scrollChips, scrollGroups
   case pageCategories, pagePhotos, pan, pinch
@@ -9,14 +9,14 @@ enum TouchRole: UInt8, Hashable, Sendable {
   case scrollParents
 }
 
-/// What is known of the touch sequence in progress.
+/// The state of the touch sequence in progress.
 struct TouchState: Hashable, Sendable {
   var role = TouchRole.none
-  /// Whether a finger is down, as the recogniser has it once its decisions are applied.
+  /// Whether a finger is down, as of the decisions applied so far.
   var isDown = false
-  /// Sequences before this began on another screen; what is left of them does nothing here.
+  /// Sequences below this number began on another screen and are ignored here.
   var deafBelow = 0
-  /// The last sequence that acted; none acts twice.
+  /// The last sequence with an action; each has at most one.
   var lastActed = -1
   /// The timestamp of the last sample of any finger.
   var lastSample = Instant.zero

@@ -1,9 +1,10 @@
 internal import Kernel
 
-/// Where everything of a child's dashboard lies on one screen with texts of one size, from the top of what scrolls.
+/// The layout of a child's dashboard for a screen and text size, in coordinates of the scrolled content.
 ///
-/// At the sizes of accessibility everything but avatar and ring stands below each other, the numbers of the ring too, and a card is as
-/// wide as the screen and as high as its texts (D); else a card has 150 x 120 pt (docs/product.md, section 7), more height for larger texts.
+/// At accessibility text sizes everything except avatar and ring is stacked, including the ring's numbers. A card then has the
+/// screen's width and the height of its texts (D). Otherwise a card is 150 x 120 pt (docs/product.md, section 7), higher for
+/// larger texts.
 struct DashboardLayout: Sendable {
   static let margin = ScreenLength.points(16)
   static let spacing = ScreenLength.points(12)
@@ -14,15 +15,15 @@ struct DashboardLayout: Sendable {
   private static let cardSize = ScreenSize(150, 120)
   private static let cardPadding = ScreenLength.points(8)
 
-  /// How long the words are that room is kept for.
+  /// The lengths of the words for which room is reserved.
   let letters: DashboardLetters
-  /// The bar at the top, and what scrolls below it.
+  /// The bar at the top, and the scroll window below it.
   let bar: TitleBar
   let window: ScreenRect
   let back: ScreenRect
   let settings: ScreenRect
 
-  /// Sizes of texts.
+  /// Text sizes.
   let captionSize: UInt8
   let bodySize: UInt8
   let titleSize: UInt8
@@ -32,22 +33,22 @@ struct DashboardLayout: Sendable {
 
   let avatar: ScreenRect
   let ring: ScreenRect
-  /// The numbers of the ring: in its middle, or below it.
+  /// The ring's numbers: in its middle, or below it.
   let ringText: ScreenRect
   let balance: ScreenRect
-  /// One choice of the avatar beside the other.
+  /// The avatar choices, in a grid.
   private let choiceTop: ScreenLength
   private let choiceColumns: Int
-  /// One open reward below the other.
+  /// The open rewards, stacked.
   private let openTop: ScreenLength
   private let openCount: Int
   private let open: ScreenSize
   private let openNameHeight: ScreenLength
   private let openStatusHeight: ScreenLength
   private let openButton: ScreenSize
-  /// Whether the two buttons of an open reward stand side by side.
+  /// Whether the two buttons of an open reward are side by side.
   private let openButtonsBeside: Bool
-  /// The line above the cards, and whatever is there in their place.
+  /// The line above the cards, or the text that replaces them.
   let heading: ScreenRect
   private let cardsTop: ScreenLength
   let columnCount: Int
@@ -55,8 +56,7 @@ struct DashboardLayout: Sendable {
   private let nameHeight: ScreenLength
   private let cardCount: Int
 
-  /// For so many cards and open rewards, the longest names of which have so many letters, and so many avatars to choose from
-  /// while one does.
+  /// Creates the layout for these numbers of cards, open rewards and avatar choices, and the lengths of their longest names.
   init(
     _ screen: ScreenMetrics, cardCount: Int, longestName: Int, choiceCount: Int, openCount: Int,
     longestKind: Int, language: Language
@@ -81,7 +81,7 @@ struct DashboardLayout: Sendable {
     let left = safe.minX + DashboardLayout.margin
     let width = safe.size.width - DashboardLayout.margin * 2
     let stacked = type.isAccessibility
-    // Avatar, ring and balance side by side where there is room for all three, else one below the other.
+    // Avatar, ring and balance are side by side when they fit, else stacked.
     let balanceLine = TextMeasure.lineHeight(balanceSize)
     let side = DashboardLayout.ringSide
     let beside = !stacked && width >= .points(480)
@@ -150,7 +150,7 @@ struct DashboardLayout: Sendable {
 
     // Cards.
     let cardWidth = stacked ? width : min(DashboardLayout.cardSize.width, width)
-    // No more columns than cards: what stands in the middle of the screen is what is there.
+    // At most as many columns as cards, so that the cards are centred.
     columnCount = max(
       1,
       min(
@@ -173,7 +173,7 @@ struct DashboardLayout: Sendable {
       width: ring.size.width, height: height)
   }
 
-  /// How far it scrolls: everything above the cards, and their rows.
+  /// The largest scroll offset.
   var scrollLimit: ScreenLength {
     let rows = (cardCount + columnCount - 1) / columnCount
     let end =
@@ -183,22 +183,22 @@ struct DashboardLayout: Sendable {
     return end + DashboardLayout.margin - window.size.height
   }
 
-  /// A place of what scrolls, on the screen.
+  /// Converts content coordinates to the screen.
   func onScreen(_ place: ScreenRect, _ offset: ScreenLength) -> ScreenRect {
     var frame = place
     frame.origin.y = frame.origin.y + window.minY - offset
     return frame
   }
 
-  /// Whether any of it shows in the window.
+  /// Whether a frame is visible in the window.
   func shows(_ frame: ScreenRect) -> Bool { frame.intersects(window) }
 
-  /// The size at which a balance of so many characters stands in its line.
+  /// The text size for a balance of this many characters.
   func balanceSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, balanceSize, within: balance.size.width)
   }
 
-  /// The size at which numbers of so many characters stand in the ring, or below it.
+  /// The text size for ring numbers of this many characters.
   func ringSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, ringSize, within: ringText.size.width - .points(16))
   }
@@ -210,7 +210,7 @@ struct DashboardLayout: Sendable {
       width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
   }
 
-  // What is of an open reward, from the top of what scrolls.
+  // Parts of an open reward, in content coordinates.
 
   func openReward(_ index: Int) -> ScreenRect {
     ScreenRect(
@@ -218,7 +218,7 @@ struct DashboardLayout: Sendable {
       height: open.height)
   }
 
-  /// The open rewards of which something shows. O(open rewards).
+  /// The open rewards that are visible. O(open rewards).
   func visibleOpenRewards(_ offset: ScreenLength) -> Range<Int> {
     let shown = (0..<openCount).filter { shows(onScreen(openReward($0), offset)) }
     return (shown.first ?? 0)..<(shown.last.map { $0 + 1 } ?? 0)
@@ -241,7 +241,7 @@ struct DashboardLayout: Sendable {
       x: status.minX, y: status.maxY, width: status.size.width, height: TextMeasure.lineHeight(titleSize))
   }
 
-  /// The first of its buttons, or the second.
+  /// The frame of its first or second button.
   func openButton(_ place: Int, _ card: ScreenRect) -> ScreenRect {
     let time = openTime(card)
     let step = place == 0 ? .zero : DashboardLayout.cardPadding
@@ -252,17 +252,17 @@ struct DashboardLayout: Sendable {
       width: openButton.width, height: openButton.height)
   }
 
-  /// The size at which a time of so many characters stands in its line.
+  /// The text size for a time of this many characters.
   func openTimeSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, titleSize, within: open.width - DashboardLayout.cardPadding * 2)
   }
 
-  /// The size at which so many characters stand on a button of an open reward.
+  /// The text size for an open reward's button.
   func openButtonSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, bodySize, within: openButton.width)
   }
 
-  /// A card's place, from the top of what scrolls; the columns stand in the middle.
+  /// A card's frame in content coordinates; the columns are centred.
   func frame(_ index: Int) -> ScreenRect {
     let pitch = ScreenSize(
       width: card.width + DashboardLayout.spacing, height: card.height + DashboardLayout.spacing)
@@ -273,7 +273,7 @@ struct DashboardLayout: Sendable {
       y: cardsTop + pitch.height * (index / columnCount), width: card.width, height: card.height)
   }
 
-  /// The cards of which something may show. O(1).
+  /// The cards that may be visible. O(1).
   func visibleCards(_ offset: ScreenLength) -> Range<Int> {
     let pitch = (card.height + DashboardLayout.spacing).subpoints
     let first = max(0, Int((offset - cardsTop).subpoints / pitch)) * columnCount
@@ -282,7 +282,7 @@ struct DashboardLayout: Sendable {
     return min(first, cardCount)..<max(min(first, cardCount), min(end, cardCount))
   }
 
-  // What is on a card, from its frame.
+  // Parts of a card, from its frame.
 
   func preview(_ card: ScreenRect) -> ScreenRect {
     ScreenRect(
@@ -290,7 +290,7 @@ struct DashboardLayout: Sendable {
       width: DashboardLayout.previewSide, height: DashboardLayout.previewSide)
   }
 
-  /// Beside the photo, or as wide as the card where there is none.
+  /// The name's frame: beside the photo, or as wide as the card without one.
   func name(_ card: ScreenRect, besidePreview: Bool) -> ScreenRect {
     let preview = preview(card)
     let left = besidePreview ? preview.maxX + DashboardLayout.cardPadding : preview.minX
@@ -311,11 +311,11 @@ struct DashboardLayout: Sendable {
       width: card.size.width - DashboardLayout.cardPadding * 2, height: height)
   }
 
-  /// The size at which a text of so many characters stands on a card's button.
+  /// The text size for a card's button.
   func buttonSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, bodySize, within: card.width - DashboardLayout.cardPadding * 2)
   }
-  /// The size at which a cost of so many characters stands in its line.
+  /// The text size for a card's cost.
   func costSize(_ characters: Int) -> UInt8 {
     TextMeasure.fitting(characters, captionSize, within: card.width - DashboardLayout.cardPadding * 2)
   }

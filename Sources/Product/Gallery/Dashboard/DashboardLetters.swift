@@ -1,16 +1,16 @@
-/// How many letters the words of the dashboard and of the redemption have that room is kept for, in one language; of the shorter ones
-/// at least what numbers and names beside them need (D).
+/// Lengths of the words on the dashboard and the redemption screen for which room is reserved, in one language. Shorter words get
+/// at least the room of the numbers and names beside them (D).
 struct DashboardLetters: Hashable, Sendable {
-  /// What stands in the place of the cards.
+  /// The longest text in place of the cards.
   let heading: Int
-  /// Of an open reward: its time for nothing in particular, how it stands, and its two buttons.
+  /// Of an open reward: its title without a kind of apps, its status, and its two buttons.
   let screenTime: Int
   let status: Int
   let use: Int
   let giveBack: Int
   /// The button of a card.
   let redeem: Int
-  /// Of a redemption: "1,440 minutes", and what came of it.
+  /// Of a redemption: "1,440 minutes", and its outcome.
   let minutes: Int
   let outcome: Int
 

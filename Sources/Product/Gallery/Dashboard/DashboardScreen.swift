@@ -1,20 +1,19 @@
 internal import Gestures
 internal import Kernel
 
-/// A child's dashboard: avatar, the ring of the daily goal, the balance, what is open of its rewards, and a card for each that
-/// can be had.
+/// A child's dashboard: avatar, ring of the daily goal, balance, open rewards, and a card for each available reward.
 ///
-/// It shows what it is told (`GalleryEvent.standingTold`) and asks for it when it comes to the front. Numbers move within 300 ms,
-/// and every arrival of points rises as a note of its own.
+/// Shows the last `GalleryEvent.standingReported` and requests a new one when it opens. Numbers animate within 300 ms; each arrival
+/// of points rises as a separate note.
 struct DashboardScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.grid], to: [.grid, .pinPad])
 
-  /// What is known of the child's points.
+  /// The loading state of the child's points.
   private enum Loading: Hashable, Sendable {
     case loading, loaded, failed
   }
 
-  /// What a finger can touch.
+  /// The touchable parts.
   private enum Spot: Hashable, Sendable {
     case back, settings, avatar, retry
     case choice(Int)
@@ -22,7 +21,7 @@ struct DashboardScreen: ScreenBehaviour {
     case openReward(OpenRewardCards.Spot)
   }
 
-  /// How much larger the balance is drawn at the height of its pulse, in per mille (D).
+  /// The growth of the balance at the peak of its pulse, per mille (D).
   private static let pulsePerMille: Int64 = 150
 
   private let offers: [RewardOffer]
@@ -38,25 +37,25 @@ struct DashboardScreen: ScreenBehaviour {
   private(set) var standing: PointsStanding?
   private var ring = Tween(0)
   private var balance = Tween(0)
-  /// Since when the balance pulses, because it has grown.
+  /// The start of the balance's pulse after it has grown.
   private var pulse: Instant?
   private(set) var floating: FloatingPoints
-  /// 0: none; else one of the choices.
+  /// 0 for none, else one of the choices.
   private(set) var avatar = 0
   private var isChoosing = false
   private var rewards = OpenRewardCards()
-  /// Which cards are there, and whether what stands above them is.
+  /// The cards mounted so far, and whether the content above them is.
   private var mount = RowMount()
   private var hasHead = false
 
-  /// How many views there are of a card, and how many of what is there from the first frame on: bar, avatar, ring, numbers, heading.
+  /// The number of views of a card, and of the parts present from the first frame: bar, avatar, ring, numbers, heading.
   private static let cardParts = [5]
   private static let headViews = 8
 
-  /// How many avatars there are to choose from, none beside them.
+  /// The number of avatars, not counting none.
   static let avatarCount = 6
 
-  /// The longest name of a kind of apps has so many letters.
+  /// `longestKind` is the length of the longest name of a kind of apps.
   init(_ context: GalleryContext, offers: [RewardOffer], previews: [Int32?], longestKind: Int) {
     self.offers = offers
     self.longestKind = longestKind
@@ -78,9 +77,9 @@ struct DashboardScreen: ScreenBehaviour {
       language: language)
   }
 
-  // MARK: What it is told
+  // MARK: Reported data
 
-  /// Looks at the points anew whenever it comes to the front; what was known shows meanwhile.
+  /// Requests the points whenever it opens; shows the last known ones meanwhile.
   mutating func enter(_ context: inout GalleryContext) {
     load(&context)
     isChoosing = false
@@ -101,8 +100,8 @@ struct DashboardScreen: ScreenBehaviour {
     context.isDirty = true
   }
 
-  /// What the points come to; numbers that are on screen move to it.
-  mutating func tell(_ next: PointsStanding, isInFront: Bool, _ context: inout GalleryContext) {
+  /// Shows a standing; numbers on screen animate to it.
+  mutating func notify(_ next: PointsStanding, isInFront: Bool, _ context: inout GalleryContext) {
     let before = standing
     standing = next
     loading = .loaded
@@ -113,21 +112,21 @@ struct DashboardScreen: ScreenBehaviour {
     if moves, let before, next.balance > before.balance { pulse = context.fadeTime }
   }
 
-  /// The points could not be had; what was known goes on showing.
-  mutating func tellFailure(_ context: inout GalleryContext) {
+  /// Shows that loading failed; known points remain.
+  mutating func reportFailure(_ context: inout GalleryContext) {
     loading = .failed
     context.isDirty = true
   }
 
-  /// What is open of the child's rewards.
-  mutating func tell(_ rewards: [OpenReward], isInFront: Bool, _ context: inout GalleryContext) {
+  /// Shows the open rewards.
+  mutating func notify(_ rewards: [OpenReward], isInFront: Bool, _ context: inout GalleryContext) {
     let count = self.rewards.count
-    self.rewards.tell(rewards, at: context.vsync)
+    self.rewards.notify(rewards, at: context.vsync)
     if rewards.count != count { relay() }
     if isInFront { context.isDirty = true }
   }
 
-  /// Points arrived while it is in front; in low power nothing rises, and the numbers say it.
+  /// Raises a note for arrived points; in low-power mode only the numbers change.
   mutating func float(_ points: Points, _ context: inout GalleryContext) {
     context.effects.append(.haptic(.pointsEarned))
     guard context.animated else { return }
@@ -135,12 +134,12 @@ struct DashboardScreen: ScreenBehaviour {
     context.isDirty = true
   }
 
-  /// Goes on with the avatar of the launch before.
+  /// Restores the avatar of the previous launch.
   mutating func restore(avatar: Int) {
     self.avatar = (0...DashboardScreen.avatarCount).contains(avatar) ? avatar : 0
   }
 
-  /// Photos of the album came or went: cards show those that children can see; parents look at others, too. O(cards).
+  /// Updates the cards' photos after album changes. Cards show only photos visible to children. O(cards).
   mutating func followPreviews(of album: AlbumCategories, in photos: PhotoAvailability) {
     for index in previews.indices {
       let photo = offers[index].preview
@@ -223,7 +222,7 @@ struct DashboardScreen: ScreenBehaviour {
     .map { .redeem($0) }
   }
 
-  /// Below the line that says that the points could not be had.
+  /// The retry area, which includes the line of the failed load.
   private var retry: ScreenRect {
     ScreenRect(
       x: layout.heading.minX, y: layout.heading.minY, width: layout.heading.size.width,
@@ -232,7 +231,7 @@ struct DashboardScreen: ScreenBehaviour {
 
   mutating func letGo(_ context: inout GalleryContext) { scroll.letGo(context) }
 
-  /// The layout with or without the avatars to choose from.
+  /// Computes the layout, with the avatar choices while choosing.
   private mutating func relay() {
     layout = DashboardScreen.layout(
       screen, offers, isChoosing: isChoosing, openCount: rewards.count, longestKind, language)
@@ -259,12 +258,12 @@ struct DashboardScreen: ScreenBehaviour {
     return changed
   }
 
-  /// When the time that is left reads differently.
+  /// The time at which a remaining time changes its text.
   @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     rewards.nextChange
   }
 
-  /// The minutes of a reward run on meanwhile.
+  /// The minutes of rewards are not shifted; they pass during a pause.
   mutating func shiftTime(by span: TimeSpan) {
     scroll.track.shiftTime(by: span)
     ring.shiftTime(by: span)
@@ -283,7 +282,7 @@ struct DashboardScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  /// Cards are made over several frames, two in each; see `RowMount`.
+  /// Mounts cards over several frames, two per frame; see `RowMount`.
   mutating func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.dashboard)
     drawHead(&context)
@@ -341,12 +340,12 @@ struct DashboardScreen: ScreenBehaviour {
     var frame = layout.onScreen(layout.balance, track.offset)
     guard layout.shows(frame) else { return }
     let points = Points(balance.shown)
-    // At the standard size of the longest number it moves through, so that it does not breathe while it counts.
+    // Sized for the longest number it passes through, so that the size is constant while counting.
     let length = max(Points(balance.target).spelledLength, points.spelledLength)
     var size = layout.balanceSize(length)
     if let since = pulse {
       let progress = Fade.eased(context.fadeTime - since, of: Tween.length)
-      // Up in the first half and down in the second.
+      // Grows in the first half and shrinks in the second.
       let height = progress < 512 ? progress * 2 : (1_024 - progress) * 2
       let grown = Int64(size) * (1_000 + DashboardScreen.pulsePerMille * height / 1_024) / 1_000
       size = min(UInt8(clamping: grown), layout.balanceSize(length))
@@ -367,7 +366,7 @@ struct DashboardScreen: ScreenBehaviour {
     }
   }
 
-  /// The line above the cards, or what says why there are none to be had.
+  /// The line above the cards, or the reason for their absence.
   private func drawHeading(_ context: inout GalleryContext) {
     let failed = loading == .failed
     let frame = layout.onScreen(failed ? retry : layout.heading, track.offset)
@@ -412,7 +411,7 @@ struct DashboardScreen: ScreenBehaviour {
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(track.offset.subpoints)
     digest.mix(standing?.balance.count ?? -1)
@@ -422,7 +421,7 @@ struct DashboardScreen: ScreenBehaviour {
     rewards.mix(into: &digest)
   }
 
-  /// Panics when the state contradicts itself.
+  /// Traps when the state contradicts itself.
   func checkInvariants(at vsync: Instant) {
     track.checkInvariants()
     floating.checkInvariants(at: vsync)

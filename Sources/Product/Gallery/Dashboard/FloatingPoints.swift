@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// The "+n" that rise from the bottom of a dashboard when points arrive: 100 pt in 2 s, then they fade (docs/product.md,
-/// section 7). Several at once stand beside and above each other, so that each can be read.
+/// The "+n" notes that rise from the bottom of the dashboard when points arrive: 100 pt in 2 s, then a fade (docs/product.md,
+/// section 7). Simultaneous notes are placed apart, so that each is readable.
 struct FloatingPoints: Sendable {
   struct Note: Hashable, Sendable {
     /// From 0, in the order in which they arrived.
@@ -13,15 +13,14 @@ struct FloatingPoints: Sendable {
 
   static let rise = ScreenLength.points(100)
   static let riseTime = TimeSpan.seconds(2)
-  /// Notes on screen at once; more wait until there is room (D).
+  /// The most notes on screen; more wait for room (D).
   static let limit = 24
-  /// Between two notes, so that one that fades where it is and one that still rises below it never touch: 50 pt a second for the
-  /// length of a fade, and something to see between them.
+  /// The distance between notes. A fading note and one rising below it at 50 pt per second never touch, with a visible gap.
   private static let gap = ScreenLength.points(14)
 
-  /// So many find a place at any time, however those before them have risen (D).
+  /// The number of notes that always find room (D).
   static let surely = 4
-  /// Letters of the longest note that is drawn in its full size: a star, a sign and six digits; longer ones are smaller.
+  /// The characters of the longest note at full size: a star, a sign and six digits; longer ones are smaller.
   private static let letters = 10
 
   private let size: ScreenSize
@@ -30,27 +29,26 @@ struct FloatingPoints: Sendable {
   private var waiting: [Points] = []
   private(set) var nextNumber = 0
 
-  /// How large their text is in an area: as the type says, or so much smaller, but not below the standard, that four of them surely
-  /// find a place.
+  /// The text size in an area: the device's, reduced, but not below the standard, until four notes always find room.
   static func textSize(_ type: DynamicType, in area: ScreenRect) -> UInt8 {
     var text = type.points(of: TextSize.note)
     while text > TextSize.note, surePlaces(size(ofText: text), in: area) < surely { text -= 1 }
     return text
   }
 
-  /// How large they are with a text of so many points.
+  /// The size of a note with a text of this many points.
   static func size(ofText points: UInt8) -> ScreenSize {
     ScreenSize(width: TextMeasure.width(letters, points), height: TextMeasure.lineHeight(points))
   }
 
-  /// As many columns as there are about the middle; in each, one that rises stands in the way of two rows at most.
+  /// The number of notes that always find room: by columns around the middle. In each a rising note blocks at most two rows.
   private static func surePlaces(_ size: ScreenSize, in area: ScreenRect) -> Int {
     let aside = (area.size.width - size.width).subpoints / 2 / (size.width + gap).subpoints
     let rows = (area.size.height - rise).subpoints / (size.height + gap).subpoints
     return (1 + 2 * Int(max(0, aside))) * ((max(1, Int(rows)) + 1) / 2)
   }
 
-  /// Notes of a size in the lower part of an area.
+  /// Creates notes of a size for the lower part of an area.
   init(size: ScreenSize, in area: ScreenRect) {
     self.size = size
     self.area = area
@@ -58,10 +56,10 @@ struct FloatingPoints: Sendable {
 
   var isMoving: Bool { !notes.isEmpty || !waiting.isEmpty }
 
-  /// Points arrived: they rise as soon as there is room, which is at once for the first two dozen.
+  /// Adds a note. It rises as soon as there is room: at once for the first 24.
   mutating func add(_ points: Points) { waiting.append(points) }
 
-  /// Takes off what has faded and lets rise what waits; whether anything is or was there. O(notes^2).
+  /// Removes faded notes and starts waiting ones. Returns whether any note is or was present. O(notes^2).
   mutating func animate(to instant: Instant) -> Bool {
     guard isMoving else { return false }
     notes.removeAll { instant - $0.start >= FloatingPoints.riseTime + Fade.length }
@@ -73,7 +71,7 @@ struct FloatingPoints: Sendable {
     return true
   }
 
-  /// Nothing is left to rise: in low power, or when the screen goes.
+  /// Removes all notes: in low-power mode, or when the screen closes.
   mutating func clear() {
     nextNumber += waiting.count
     notes.removeAll(keepingCapacity: true)
@@ -84,7 +82,7 @@ struct FloatingPoints: Sendable {
     for index in notes.indices { notes[index].start = notes[index].start + span }
   }
 
-  /// Where a note is, and how opaque.
+  /// The frame and opacity of a note.
   func drawn(_ note: Note, at instant: Instant) -> (frame: ScreenRect, opacity: UInt8) {
     let elapsed = instant - note.start
     let risen = min(max(elapsed, .zero), FloatingPoints.riseTime)
@@ -96,7 +94,7 @@ struct FloatingPoints: Sendable {
     return (frame, UInt8(255 - 255 * faded / 1_024))
   }
 
-  /// The lowest place from which a note can rise without touching another: columns from the middle outwards, then further up.
+  /// The lowest place from which a note can rise without touching another: columns from the middle outwards, then upwards.
   private func freePlace(at instant: Instant) -> ScreenRect? {
     let taken = notes.map { drawn($0, at: instant).frame }
     let pitch = size.height + FloatingPoints.gap
@@ -121,13 +119,13 @@ struct FloatingPoints: Sendable {
     return nil
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   func mix(into digest: inout StableDigest) {
     digest.mix(nextNumber)
     digest.mix(notes.count << 8 | waiting.count)
   }
 
-  /// Panics when notes are out of order, or two of them touch. O(notes^2).
+  /// Traps when notes are out of order or touch. O(notes^2).
   func checkInvariants(at instant: Instant) {
     for (index, note) in notes.enumerated() {
       precondition(note.number < nextNumber, "note \(note.number) of \(nextNumber)")

@@ -1,29 +1,29 @@
 public import Kernel
 
-/// A reward of the child's that is not over, as its dashboard shows it.
+/// An open reward of the child, for its dashboard.
 public struct OpenReward: Hashable, Sendable {
   public enum State: Hashable, Sendable {
-    /// Asked for: its points are reserved until a parent answers.
+    /// Requested; its points are reserved until a parent answers.
     case pending
-    /// Paid for: its minutes can be used.
+    /// Paid; its minutes can be used.
     case ready
-    /// Its minutes run down from an instant on; until then the time that the app goes by stands.
+    /// Its minutes count down from this instant; before it the app's time is stopped.
     case running(from: Instant)
-    /// Nothing can be done with it until the ledger has answered what was asked for.
+    /// Not usable until the ledger answers a pending request.
     case settling
   }
 
-  /// Its number in the ledger, by which it is started, stopped and given back.
+  /// Its number in the ledger, used to start, stop and give it back.
   public var number: Int64
-  /// What its minutes are for, by its place in the catalogue; `nil` for a kind that is not in it.
+  /// The index of its kind of apps in the catalogue; `nil` for an unknown kind.
   public var appKind: Int?
   public var state: State
-  /// What is left of its minutes; of one that runs, at the instant from which they run down. Not negative.
+  /// The time left; for a running reward, at the instant from which it counts down. Not negative.
   public var left: TimeSpan
-  /// Whether its points can be had back: nothing of it is used.
+  /// Whether it is unused, so that it can be given back.
   public var canBeGivenBack: Bool
 
-  /// A reward as described; nothing is checked.
+  /// Creates a reward; nothing is checked.
   public init(number: Int64, appKind: Int?, state: State, left: TimeSpan, canBeGivenBack: Bool) {
     self.number = number
     self.appKind = appKind
@@ -32,29 +32,29 @@ public struct OpenReward: Hashable, Sendable {
     self.canBeGivenBack = canBeGivenBack
   }
 
-  /// Whether its minutes are running down.
+  /// Whether its minutes are counting down.
   public var isRunning: Bool { if case .running = state { true } else { false } }
 
-  /// The seconds that it says are left at an instant, rounded up; 0 when none is.
+  /// The displayed seconds at an instant, rounded up; not negative.
   func secondsLeft(at instant: Instant) -> Int64 {
     var rest = left
     if case .running(let start) = state { rest = left - max(.zero, instant - start) }
     return max(0, (rest.nanoseconds + 999_999_999) / 1_000_000_000)
   }
 
-  /// When it says one second less than so many; `nil` for never.
+  /// The time at which it shows one second less; `nil` for never.
   func nextChange(after seconds: Int64) -> Instant? {
     guard case .running(let start) = state, seconds > 0 else { return nil }
     return start + (left - .seconds(seconds - 1))
   }
 }
 
-/// Why the minutes of a reward run down no longer, other than by the child's touch.
+/// The reason for which a running reward stopped, other than the child's touch.
 public enum ScreenTimeEnding: UInt8, Hashable, Sendable, CaseIterable {
-  /// All of them are used.
+  /// All minutes are used.
   case allUsed
-  /// The reward has ended; what was left of them is void.
+  /// The reward ended; its remaining minutes are void.
   case expired
-  /// The ledger has it otherwise: it was taken back, or what the child asked for came too late.
+  /// The ledger disagreed: the reward was cancelled, or the child's request came too late.
   case refused
 }

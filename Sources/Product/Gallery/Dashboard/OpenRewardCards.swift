@@ -1,33 +1,33 @@
 internal import Kernel
 
-/// The cards of a child's open rewards on its dashboard: what each is for, how it stands, the time that is left, and buttons.
+/// The cards of open rewards on the dashboard: kind of apps, status, time left, and buttons.
 ///
-/// Of the one whose minutes run down the time counts by seconds, and it asks for a frame when the next one reads differently.
+/// The running reward counts down in seconds and requests a frame when its text changes.
 struct OpenRewardCards: Sendable {
-  /// What a finger can touch, with the reward's number.
+  /// The touchable parts, with the reward's number.
   enum Spot: Hashable, Sendable {
     case start(Int64), stop(Int64), giveBack(Int64)
   }
 
-  /// As they were told last.
+  /// As last reported.
   private var rewards: [OpenReward] = []
-  /// The place of the one whose minutes run down, and the seconds that it says are left.
+  /// The index of the running reward, and its displayed seconds.
   private var running: Int?
   private var shownSeconds: Int64 = 0
   private var mount = RowMount()
 
-  /// How many views there are of a card at most.
+  /// The most views of a card.
   private static let parts = [6]
 
   var count: Int { rewards.count }
 
-  mutating func tell(_ rewards: [OpenReward], at instant: Instant) {
+  mutating func notify(_ rewards: [OpenReward], at instant: Instant) {
     self.rewards = rewards
     running = rewards.firstIndex(where: \.isRunning)
     shownSeconds = running.map { rewards[$0].secondsLeft(at: instant) } ?? 0
   }
 
-  /// Counts down to an instant; whether it reads differently. O(1).
+  /// Counts down to an instant. Returns whether the text changed. O(1).
   mutating func animate(to instant: Instant) -> Bool {
     guard let running else { return false }
     let seconds = rewards[running].secondsLeft(at: instant)
@@ -36,14 +36,14 @@ struct OpenRewardCards: Sendable {
     return true
   }
 
-  /// When the time that is left reads differently; `nil` for never. O(1).
+  /// The time at which the displayed time changes; `nil` for never. O(1).
   @inline(__always) var nextChange: Instant? {
     running.flatMap { rewards[$0].nextChange(after: shownSeconds) }
   }
 
   // MARK: Touches
 
-  /// The button at a place, from the top of what scrolls; none on a card that is not there yet.
+  /// The button at a place in content coordinates; `nil` on a card that is not mounted.
   func spot(at place: ScreenPoint, _ layout: DashboardLayout) -> Spot? {
     for (index, reward) in rewards.enumerated()
     where mount.count(of: index) > 0 && layout.openReward(index).contains(place) {
@@ -59,7 +59,7 @@ struct OpenRewardCards: Sendable {
     return nil
   }
 
-  /// What its first button does, where its minutes can be used.
+  /// The action of its first button, if its minutes can be used.
   private static func use(of reward: OpenReward) -> Spot? {
     switch reward.state {
     case .ready: .start(reward.number)
@@ -74,7 +74,7 @@ struct OpenRewardCards: Sendable {
 
   // MARK: Drawing
 
-  /// Draws what is there of those that show, and makes so many views more at most, of which it takes off what it makes.
+  /// Draws the visible mounted cards and mounts up to `left` more views, which it subtracts.
   mutating func draw(
     _ layout: DashboardLayout, _ offset: ScreenLength, makingUpTo left: inout Int,
     _ context: inout GalleryContext
@@ -132,19 +132,19 @@ struct OpenRewardCards: Sendable {
     }
   }
 
-  /// Nothing of it is on screen any more.
+  /// Removes all cards from the screen.
   mutating func clear() { mount.clear() }
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest; nothing where there are none.
+  /// Folds the state that later frames depend on into the digest; nothing without rewards.
   func mix(into digest: inout StableDigest) {
     guard !rewards.isEmpty else { return }
     for reward in rewards { digest.mix(reward.number) }
     digest.mix(shownSeconds)
   }
 
-  /// Panics when the state contradicts itself.
+  /// Traps when the state contradicts itself.
   func checkInvariants() {
     precondition(rewards.count(where: \.isRunning) <= 1, "the minutes of two rewards run down")
     precondition(running.map { rewards[$0].isRunning } ?? true, "what runs is another reward")

@@ -1,17 +1,17 @@
 public import Kernel
 
-/// What a child's points come to, as its dashboard shows them.
+/// A child's points as shown on its dashboard.
 public struct PointsStanding: Hashable, Sendable {
   /// The sum of all entries.
   public var balance: Points
-  /// What can be spent: the balance without what rewards that are asked for have reserved.
+  /// The balance minus the points reserved by pending rewards.
   public var available: Points
-  /// What was earned since the day began in the family's time zone.
+  /// The points earned since the start of the day in the family's time zone.
   public var earnedToday: Points
-  /// What a day should bring; 0 for a child without a goal.
+  /// The daily goal; 0 for none.
   public var goal: Points
 
-  /// A standing of those numbers; what can be spent is the balance unless said otherwise.
+  /// Creates a standing; `available` defaults to the balance.
   public init(balance: Points, available: Points? = nil, earnedToday: Points, goal: Points) {
     self.balance = balance
     self.available = available ?? balance
@@ -19,28 +19,28 @@ public struct PointsStanding: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The share of the goal that is reached, in thousandths, 0 to 1,000; all of it for a goal of 0 and for anything beyond it
-  /// (docs/product.md, section 7).
+  /// The reached share of the goal in thousandths, 0 to 1,000; 1,000 for a goal of 0 and above the goal (docs/product.md, section
+  /// 7).
   public var perMille: Int {
     guard goal > .zero, earnedToday < goal else { return 1_000 }
     guard earnedToday > .zero else { return 0 }
-    // Both are far below 2^53: an entry moves at most 1,000,000,000 points.
+    // No overflow: an entry moves at most 1,000,000,000 points.
     return Int(earnedToday.count * 1_000 / goal.count)
   }
 }
 
-/// A reward that a child can ask for.
+/// A reward on offer.
 public struct RewardOffer: Hashable, Sendable {
-  /// What its card says.
+  /// The text of its card.
   public var name: String
-  /// What it costs; positive.
+  /// The cost; positive.
   public var cost: Points
-  /// What a minute costs, in thousandths of a point.
+  /// The price of a minute in thousandths of a point.
   public var millipointsPerMinute: Int64
-  /// What its card shows: a photo of the album, or `PhotoID.none`.
+  /// A photo of the album for its card, or `PhotoID.none`.
   public var preview: PhotoID
 
-  /// An offer as described; nothing is checked.
+  /// Creates an offer; nothing is checked.
   public init(name: String, cost: Points, millipointsPerMinute: Int64, preview: PhotoID = .none) {
     self.name = name
     self.cost = cost
@@ -48,7 +48,7 @@ public struct RewardOffer: Hashable, Sendable {
     self.preview = preview
   }
 
-  /// Whole minutes that it grants, rounded down; 0 without a rate.
+  /// The whole minutes it grants, rounded down; 0 without a rate.
   public var minutes: Int {
     millipointsPerMinute > 0 ? Int(clamping: cost.count * 1_000 / millipointsPerMinute) : 0
   }

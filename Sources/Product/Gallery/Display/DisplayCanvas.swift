@@ -1,27 +1,27 @@
 internal import Kernel
 
-/// The display list of the frame in the making, and how screens draw on it, back to front.
+/// The display list of the current frame, with operations to draw on it from back to front.
 struct DisplayCanvas: Sendable {
   let size: ScreenSize
-  /// What of the screen is free for whatever must be seen or touched.
+  /// The safe area, for everything that must be visible or touchable.
   let safe: ScreenRect
-  /// How large texts are to be.
+  /// The device's text size.
   let type: DynamicType
-  /// How everything looks.
+  /// The current theme.
   var theme = Theme.light
-  /// The device's setting: how much colours stand out.
+  /// The device's contrast setting.
   var contrast = ContrastLevel.standard
-  /// Between frames: what the frame before the last showed.
+  /// Between frames it is the list of the frame before the last.
   private(set) var list = DisplayList()
-  /// Photos on it that are not there yet.
+  /// The number of placeholders for photos that are not in memory.
   var placeholderCount = 0
-  /// Whether something that belongs on it comes with the next frame, so that not all of it is made in one.
+  /// Whether more content follows in the next frame, so that not everything is created in one.
   var isPartial = false
 
   private static let lineHeight = ScreenLength.points(44)
   private static let lineMargin = ScreenLength.points(16)
   private static let squareSide = ScreenLength.points(44)
-  /// What is narrower has no room for the words of a photo that cannot be shown: a symbol is drawn there.
+  /// The least width for the text of a failed photo; narrower frames show a symbol.
   private static let leastForWords = ScreenLength.points(88)
 
   init(_ screen: ScreenMetrics) {
@@ -30,24 +30,24 @@ struct DisplayCanvas: Sendable {
     type = screen.type
   }
 
-  /// Begins a frame with nothing on it.
+  /// Begins an empty frame.
   mutating func begin() {
     list.removeAll()
     placeholderCount = 0
     isPartial = false
   }
 
-  /// Begins a frame with the first `count` items of the one on screen.
+  /// Begins a frame with the first `count` items of the frame on screen.
   mutating func begin(keeping count: Int, of shown: DisplayList) { list.replace(byFirst: count, of: shown) }
 
-  /// Ends a frame: what was drawn is shown, what was shown is kept for the difference.
+  /// Ends a frame: its list becomes the one shown, and the old list is retained for the difference.
   mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
 
-  /// From the screen's top left corner to its bottom right one.
+  /// The frame of the whole screen.
   var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
 
-  /// So many letters in the middle of the safe area, at the size that a text of `standard` points has: 44 pt high, or as high as their
-  /// lines where texts are larger than is standard.
+  /// The frame of this many characters in the middle of the safe area, for a text of `standard` points: 44 pt high, or as high as
+  /// its lines at larger text sizes.
   func middleLine(_ letters: Int, _ standard: UInt8 = TextSize.body) -> ScreenRect {
     let width = safe.size.width - DisplayCanvas.lineMargin * 2
     var height = DisplayCanvas.lineHeight
@@ -62,7 +62,7 @@ struct DisplayCanvas: Sendable {
       height: height)
   }
 
-  /// A square in the middle of the screen, where something is loading.
+  /// The square of a loading indicator in the middle of the screen.
   var middleSquare: ScreenRect {
     let side = DisplayCanvas.squareSide
     return ScreenRect(
@@ -75,20 +75,20 @@ struct DisplayCanvas: Sendable {
     ScreenRect(origin: safe.origin, size: ScreenSize(width: safe.size.width, height: height))
   }
 
-  /// The same as a shade over a photo that fills the screen: nothing of it shows above or beside the strip.
+  /// The same strip extended to the screen's edges, as a shade over a full-screen photo.
   func topShade(_ height: ScreenLength) -> ScreenRect {
     ScreenRect(origin: .zero, size: ScreenSize(width: size.width, height: safe.minY + height))
   }
 
-  /// Covers what lies above a bar of the safe area and beside it, out to the screen's edges: nothing that scrolls under the bar comes out
-  /// there. Adds nothing where the bar reaches those edges itself.
+  /// Covers the screen's edges above and beside a bar, so that content scrolling under the bar does not show there. Adds nothing
+  /// when the bar reaches the edges.
   mutating func coverEdges(aboveBarOf height: ScreenLength) {
     guard safe.minY > .zero || safe.size.width < size.width else { return }
     put(.bar, 9, .bar, topShade(height), role: .bar)
   }
 
-  /// Covers a bar of the safe area left and right of the window in which its chips scroll, out to the screen's edges: chips end where
-  /// the window does. Adds nothing on a side where the window reaches the screen's edge.
+  /// Covers a bar left and right of its chip window, out to the screen's edges. Adds nothing on a side where the window reaches
+  /// the edge.
   mutating func coverSides(of window: ScreenRect) {
     if window.minX > .zero {
       let left = ScreenRect(x: .zero, y: window.minY, width: window.minX, height: window.size.height)
@@ -101,7 +101,7 @@ struct DisplayCanvas: Sendable {
     }
   }
 
-  /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
+  /// The background of a screen; each keeps its identity from frame to frame.
   enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption, parents }
 
   /// Covers the whole screen.
@@ -114,7 +114,7 @@ struct DisplayCanvas: Sendable {
     put(.backdrop, backdrop.rawValue, .backdrop, wholeScreen, role: role, opacity: opacity)
   }
 
-  /// Adds a rectangle with a text, in a colour of the table.
+  /// Adds a rectangle with a text, in a colour of the theme.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
     text: DisplayText = .none, size textSize: UInt8 = TextSize.body, role: ColourRole, opacity: UInt8 = 255,
@@ -126,7 +126,7 @@ struct DisplayCanvas: Sendable {
       trait: trait)
   }
 
-  /// Adds a rectangle with a text, in a colour that is no role's: a category's, or one between two.
+  /// Adds a rectangle with a text, in a colour outside the theme: a category's, or an interpolated one.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
     text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32, opacity: UInt8 = 255,
@@ -138,19 +138,18 @@ struct DisplayCanvas: Sendable {
         colour: shown(colour, as: kind), opacity: opacity, trait: trait))
   }
 
-  /// A colour of the table as it is shown.
+  /// A theme colour at the current contrast.
   func colour(_ role: ColourRole) -> UInt32 { role.colour(in: theme, contrast) }
 
-  /// Where contrast is increased, what a text lies on is so dark or light that black or white can be read on it: also what a category is
-  /// coloured.
+  /// At increased contrast, darkens or lightens a fill, such as a category's colour, until black or white text is readable on it.
   private func shown(_ colour: UInt32, as kind: DisplayKind) -> UInt32 {
     guard contrast == .increased, kind.colourMeaning == .fill else { return colour }
     return Contrast.readable(colour, on: Contrast.ink(on: colour), least: contrast.text)
   }
 
-  /// Adds a photo, or what stands for it while it is not there or cannot be shown; one that a touch opens or uncovers something of
-  /// says so all the time, for a trait that changed by itself would be a change of the view. Where a photo may stand in several places
-  /// each has a number. `textSize`: of the words for one that cannot be shown.
+  /// Adds a photo, or its placeholder while it is missing or failed. A touchable photo has its trait at all times, because a
+  /// trait that changed would count as a change of the view. `number` distinguishes places of the same photo. `textSize` applies
+  /// to the text of a failed photo.
   mutating func putPhoto(
     _ slot: DisplaySlot, _ photo: PhotoID, number: UInt64? = nil, _ copy: PhotoAvailability.Copy,
     frame: ScreenRect, textSize: UInt8 = TextSize.body, trait: DisplayTrait = .imageButton

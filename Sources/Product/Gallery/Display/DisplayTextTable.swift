@@ -1,15 +1,15 @@
 internal import Kernel
 
-/// The names behind the numbers in display texts.
+/// The names that the numbers in display texts refer to.
 struct DisplayTextTable: Sendable {
-  /// By numbers that never mean another text, so that whoever keeps what was read is not deceived: a category that is renamed, or
-  /// is there again, has the next one (docs/product.md, section 2). No more than there are categories.
+  /// By number. Numbers are never reused, so cached texts stay correct: a renamed or returning category gets the next one
+  /// (docs/product.md, section 2). Has at most one entry per category.
   private var categories: [Int: (name: String, icon: String)] = [:]
   private var nextNumber: Int
   let groups: [String]
   let rewards: [String]
   let appKinds: [String]
-  /// The language that they are in.
+  /// The language of the texts.
   let language: Language
 
   init(_ catalogue: PhotoCatalogue, _ language: Language) {
@@ -24,7 +24,7 @@ struct DisplayTextTable: Sendable {
     appKinds = catalogue.appKinds
   }
 
-  /// The characters of a text; a key of someone else's as its numbers.
+  /// The characters of a text; a foreign key is spelled as its numbers.
   func spell(_ text: DisplayText, senders: [String]) -> String {
     guard let key = TextKey(rawValue: text.key) else {
       return text == .none ? "" : "text \(text.key) (\(text.first), \(text.second))"
@@ -50,7 +50,7 @@ struct DisplayTextTable: Sendable {
     }
   }
 
-  /// What has words around its numbers, or none.
+  /// Texts with words around numbers.
   private func inEnglish(_ key: TextKey, _ text: DisplayText) -> String {
     let first = text.first
     switch key {
@@ -97,10 +97,10 @@ struct DisplayTextTable: Sendable {
 
   private func category(_ number: Int) -> (name: String, icon: String) { categories[number] ?? ("", "") }
 
-  /// What a category's chip says.
+  /// The text of a category's chip.
   func categoryName(_ number: Int) -> String { category(number).name }
 
-  /// The number of a category's name and icon: that of before if they are the same, else a new one, and that of before is none.
+  /// The number of a category's name and icon: the previous one if unchanged, else a new one, which replaces the previous.
   mutating func number(of category: AlbumCategory, instead before: Int?) -> Int {
     if let before {
       if self.category(before) == (category.name, category.icon) { return before }
@@ -112,7 +112,7 @@ struct DisplayTextTable: Sendable {
     return number
   }
 
-  /// Nothing says this name any more.
+  /// Removes a name that is no longer used.
   mutating func forget(_ number: Int) { categories[number] = nil }
 
   private func group(_ index: Int) -> String { groups.indices.contains(index) ? groups[index] : "" }

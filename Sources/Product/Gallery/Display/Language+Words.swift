@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension Language {
-  /// What stands between thousands.
+  /// The separator of thousands.
   var thousands: Character {
     switch self {
     case .english: ","
@@ -10,8 +10,8 @@ extension Language {
   }
 }
 
-/// How many letters words have, for whoever must keep room for them.
+/// Lengths of texts, for layouts that reserve room.
 extension Language {
-  /// Letters of the longest of these texts, which say no numbers.
+  /// The length of the longest of these texts, which must not contain numbers.
   func longest(_ keys: TextKey...) -> Int { keys.reduce(0) { max($0, $1.words(in: self).count) } }
 }

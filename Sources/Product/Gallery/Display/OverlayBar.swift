@@ -1,10 +1,10 @@
 internal import Kernel
 
-/// The strip at the top of a photo that fills the screen: where it ends, and what closes the photo.
+/// The strip at the top of a full-screen photo, with its close button.
 enum OverlayBar {
-  /// How far it reaches below the safe area's upper edge.
+  /// Its height below the upper edge of the safe area.
   static let height = ScreenLength.points(60)
-  /// Between the edge, the close button and what stands beside it.
+  /// The distance between the edge, the close button and its neighbour.
   static let spacing = ScreenLength.points(8)
   private static let closeSide = ScreenLength.points(44)
 

@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// Points as a screen says them: thousands apart.
+/// Spelling of points with thousands separators.
 extension Points {
-  /// Of a text about points.
+  /// The points encoded in a text.
   init(_ text: DisplayText) { self.init(Int64(text.second) << 24 | Int64(text.first)) }
 
   /// "1,234,567", or "1.234.567" in German; allocates.
@@ -16,7 +16,7 @@ extension Points {
     return spelled
   }
 
-  /// Digits of it, at least one.
+  /// The number of digits, at least one.
   var digitCount: Int {
     var rest = count.magnitude
     var count = 1
@@ -27,6 +27,6 @@ extension Points {
     return count
   }
 
-  /// Letters of `spelled`, in any language, without spelling it.
+  /// The length of `spelled` in any language, computed without spelling.
   var spelledLength: Int { digitCount + (digitCount - 1) / 3 + (count < 0 ? 1 : 0) }
 }

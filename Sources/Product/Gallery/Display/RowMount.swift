@@ -1,25 +1,25 @@
-/// Which parts of the rows on screen are there by now.
+/// Tracks the parts of visible rows that are mounted.
 ///
-/// A card of thirty views, or a screenful of smaller ones, made in one frame is a hitch by any model of a toolkit that is not cheap; so
-/// many frames make them, the upper rows first and of each row the part that says most.
+/// Creating thirty views of a card, or a screenful of smaller ones, in one frame is a hitch in any realistic cost model. So rows
+/// are mounted over many frames, upper rows first, and in each row the most important part first.
 struct RowMount: Sendable {
-  /// Views that come in one frame at most: with what a screen has besides, no more than a row of thumbnails and their chips (D).
+  /// The most views created per frame, about a row of thumbnails and its chips (D).
   static let viewsPerFrame = 14
 
-  /// The rows of which anything may be there, and how many parts of each are.
+  /// The mounted range of rows, and the number of mounted parts of each.
   private var rows = 0..<0
   private var counts: [Int] = []
-  /// Whether nothing visible is missing.
+  /// Whether all visible rows are complete.
   private(set) var isComplete = true
 
-  /// Goes on towards all parts of what is visible, a row's being of so many views each, in their order; what is not visible any more goes
-  /// at once. O(visible rows).
+  /// Mounts more parts of the visible rows, in order; `parts` gives the views per part. Unmounts rows that are no longer visible.
+  /// O(visible rows).
   mutating func advance(to visible: Range<Int>, parts: [Int]) {
     var left = RowMount.viewsPerFrame
     advance(to: visible, parts: parts, makingUpTo: &left)
   }
 
-  /// The same where others make views in the same frame: so many are left, and from then on as many fewer as it makes.
+  /// The same with a budget shared with other content: `left` is reduced by the views it mounts.
   mutating func advance(to visible: Range<Int>, parts: [Int], makingUpTo left: inout Int) {
     if visible != rows {
       var next = Array(repeating: 0, count: visible.count)
@@ -41,9 +41,9 @@ struct RowMount: Sendable {
     }
   }
 
-  /// How many parts of a row are there. O(1).
+  /// The number of mounted parts of a row. O(1).
   func count(of row: Int) -> Int { rows.contains(row) ? counts[row - rows.lowerBound] : 0 }
 
-  /// Nothing of it is on screen any more.
+  /// Unmounts everything.
   mutating func clear() { self = RowMount() }
 }

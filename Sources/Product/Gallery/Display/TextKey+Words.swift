@@ -1,6 +1,6 @@
-/// What texts say that say neither a number nor a name: a table for each language, in which no key is left out.
+/// Texts without numbers or names: one complete table per language.
 extension TextKey {
-  /// What it says; empty of one that says its numbers (`DisplayTextTable`).
+  /// The words; empty for a text with numbers (`DisplayTextTable`).
   func words(in language: Language) -> String {
     switch language {
     case .english: english
@@ -87,12 +87,12 @@ extension TextKey {
     case .sharingOff: "Sharing is not set up"
     case .albumRefused: "Album not changed"
     case .weekOfPoints: "Points of the last seven days"
-    // They say what is in the album or known of the family (`GalleryContext.spell`).
+    // Texts about the album or the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
       .weekday, .pointStep, .askReason, .earnedToday, .largeEarnedToday:
       ""
-    // They say their numbers, or a name (`DisplayTextTable`).
+    // Texts with numbers or names (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
       .largeGoal,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
@@ -101,7 +101,7 @@ extension TextKey {
     }
   }
 
-  /// In German; no word of it is longer than a key of the PIN pad or a line of the largest texts has room for.
+  /// In German; every word fits a key of the PIN pad and a line of the largest text size.
   private var german: String {
     switch self {
     case .justNow: "Gerade eben"
@@ -180,12 +180,12 @@ extension TextKey {
     case .sharingOff: "Teilen ist nicht eingerichtet"
     case .albumRefused: "Album nicht geändert"
     case .weekOfPoints: "Punkte der letzten sieben Tage"
-    // They say what is in the album or known of the family (`GalleryContext.spell`).
+    // Texts about the album or the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
       .weekday, .pointStep, .askReason, .earnedToday, .largeEarnedToday:
       ""
-    // They say their numbers, or a name (`DisplayTextTable`).
+    // Texts with numbers or names (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
       .largeGoal,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,

@@ -1,109 +1,109 @@
 public import Kernel
 
-/// The gallery's texts: the key of a `DisplayText` and what its two numbers mean.
+/// The keys of the gallery's display texts; the comments describe their two numbers.
 public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
-  /// The first number is an index into the catalogue's categories, groups, or the senders met so far.
+  /// The first number is an index into the catalogue's categories, its groups, or the known senders.
   case categoryName = 1
   case categoryToast, groupName, senderName
   /// "i / n".
   case position
   case justNow, minutesAgo, hoursAgo
   case noCategories, emptyCategory
-  /// The second takes a group (docs/product.md, section 4).
+  /// `firstToShare` has a group (docs/product.md, section 4).
   case noPhotos, firstToShare, failedToLoad
   case photoFailed
   /// Download progress, per mille.
   case progress
   case groups, lock, back, close, parentMode
   case enterPin, digit, digitsTyped, cancel, delete, waitSeconds
-  /// For notices: how many points; the first number is the lower 24 bits, the second those above.
+  /// Notices: points; the first number is the lower 24 bits, the second the upper ones.
   case pointsEarned
   case kidsMode
-  /// The dashboard's. Points by both numbers, as of `pointsEarned`.
+  /// Dashboard: points in both numbers, as in `pointsEarned`.
   case balance, cost, pointsFloating
   /// Points earned today, and the goal.
   case goal
-  /// What is drawn of the ring, per mille.
+  /// The drawn share of the ring, per mille.
   case ringFill
   /// The first number is the choice, 0 for none; or an index into the rewards or the kinds of apps.
   case avatar, rewardName, appKind
   case points, settings, rewards, noRewards, standingFailed, redeem, tooDear, loading
-  /// The redemption's. Minutes granted.
+  /// Redemption: minutes granted.
   case minutes
   case chooseApps, confirm, asking, rewardActive, rewardPending, rewardRefused, done
-  /// Of a reward that is open. What is left of it: minutes, and seconds beyond them.
+  /// An open reward's time left: minutes and seconds.
   case timeLeft
   case screenTime, rewardWaits, rewardReady, rewardRuns, startReward, stopReward, giveBack
   /// Notices.
   case allUsed, timeIsUp
-  /// The parents'. A category of the album: the lower 24 bits of its id, and of its name's digest (`AlbumCategory.text`).
+  /// Parents: a category of the album, as the lower 24 bits of its id and of its name's digest (`AlbumCategory.text`).
   case albumCategory
   case photos, categories, children, allPhotos, withoutCategory
-  /// How many photos; how many are chosen.
+  /// The number of photos; of selected photos.
   case photoCount, selectedCount
   case move, share, deletePhotos, askWhere, askToDelete
-  /// Of a photo of the album: the lower 48 bits of its id.
+  /// A photo of the album: the lower 48 bits of its id.
   case fileName
-  /// The day, counted from `TextKey.firstDay`, and the minute of it.
+  /// The day, counted from `TextKey.firstDay`, and the minute of the day.
   case takenOn
-  /// Photos in it, and 1 where children see it.
+  /// Its number of photos, and 1 if children see it.
   case categoryState
   case hideCategory, showCategory, raiseCategory, lowerCategory, renameCategory, recolourCategory
   case deleteCategory, askToDeleteCategory, addCategory, askName, askColour
-  /// Photos that stay.
+  /// The number of photos that stay.
   case keepPhotos
-  /// The first number is a place in a table of choices, or among the family's children.
+  /// The first number is an index into a table of choices, or into the family's children.
   case suggestedName, suggestedColour, pointReason, childName
-  /// Days; and what is too short for a number of points in full: that of a day.
+  /// A streak in days; a day's points where there is no room for all digits.
   case streak, shortPoints
   /// 0 for Monday.
   case weekday
-  /// Points to be added; or, with a second number of 1, taken.
+  /// Points to add; with a second number of 1, to remove.
   case pointStep, askReason
   case neverBelowZero, tooFewPoints, noChildren
 
-  /// The button that turns the theme on, by what is chosen.
+  /// The theme button, by the selected theme.
   case themeSystem, themeLight, themeDark
 
-  /// Of a photo of one's own that is on its way: how much of it, per mille.
+  /// The progress of an own upload, per mille.
   case sending
-  /// Notices about those.
+  /// Notices about uploads.
   case sent, notSentYet, alreadyShared, notShared, cameraUnavailable
-  /// The children's points could not be read for their parents.
+  /// The children's points could not be loaded for parents.
   case childrenNotLoaded
-  /// Notices about what was asked for or done here, and came to nothing.
+  /// Notices about a request or change made here that had no effect.
   case rewardDenied, notCounted
-  /// As `hoursAgo`.
+  /// Like `hoursAgo`.
   case daysAgo
-  /// As `goal`, for more than two numbers of 24 bits hold: 32 bits of points earned, then 16 of the goal.
+  /// Like `goal`, for numbers above 24 bits: 32 bits of points earned, then 16 of the goal.
   case largeGoal
-  /// A notice: the app was launched without a server to share with.
+  /// Notice: the app has no server to share with.
   case sharingOff
-  /// A notice: the server has refused what parents changed.
+  /// Notice: the server refused a parent's change.
   case albumRefused
-  /// On a child's card: as `goal` and `largeGoal`, in a sentence; and what stands above the bars of seven days.
+  /// A child's card: like `goal` and `largeGoal`, as a sentence; and the heading of the bars of seven days.
   case earnedToday, largeEarnedToday, weekOfPoints
 
-  /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
+  /// The day 0 of texts, 1 January 1600; no representable time is before it.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)
 
-  /// A text with this key and up to two numbers under 2^24.
+  /// A text with this key and up to two numbers below 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
     DisplayText(key: rawValue, first, second)
   }
 
-  /// A text of this key about points, under 2^48: the first number is the lower 24 bits, the second those above.
+  /// A text of this key for points below 2^48: the first number is the lower 24 bits, the second the upper ones.
   @inlinable public func text(of points: Points) -> DisplayText {
     text(Int(points.count & 0xFF_FFFF), Int(points.count >> 24 & 0xFF_FFFF))
   }
 
-  /// "earned / goal": `goal` where both are under 2^24, else `largeGoal`, in which more than 4,294,967,295 points earned, or a goal of
-  /// more than 65,535, read as that many.
+  /// "earned / goal": `goal` when both are below 2^24, else `largeGoal`, limited to 4,294,967,295 points earned and a goal of
+  /// 65,535.
   public static func text(earned: Points, of goal: Points) -> DisplayText {
     text(earned, of: goal, as: .goal, orLarge: .largeGoal)
   }
 
-  /// The same in a sentence about today: `earnedToday`, else `largeEarnedToday`.
+  /// The same as a sentence about today: `earnedToday`, else `largeEarnedToday`.
   public static func text(earnedToday: Points, of goal: Points) -> DisplayText {
     text(earnedToday, of: goal, as: .earnedToday, orLarge: .largeEarnedToday)
   }
@@ -121,7 +121,7 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
 }
 
 extension TextKey {
-  /// What says the same without words; `nil` for what no button of symbols has.
+  /// The symbol with the same meaning; `nil` for texts without one.
   var symbol: ScreenSymbol? {
     switch self {
     case .points: .star
@@ -140,18 +140,18 @@ extension TextKey {
   }
 }
 
-/// The sizes of the gallery's texts, in points.
+/// The gallery's text sizes in points.
 ///
-/// Toasts as docs/product.md, section 2 has them; the others are those of the platform's text styles at its standard size:
-/// body and headline, caption, title.
+/// Toasts as in docs/product.md, section 2; the others are the platform's text styles at the standard size: body and headline,
+/// caption, title.
 enum TextSize {
-  /// For buttons drawn as symbols: only a screen reader reads their words.
+  /// Buttons drawn as symbols; only screen readers read their words.
   static let symbol: UInt8 = 0
   static let toast: UInt8 = 18
   static let body: UInt8 = 17
   static let caption: UInt8 = 12
   static let title: UInt8 = 22
-  /// The dashboard's balance (docs/product.md, section 7), its notes and the numbers of its ring.
+  /// The dashboard's balance (docs/product.md, section 7), notes and ring numbers.
   static let balance: UInt8 = 48
   static let note: UInt8 = 28
   static let ring: UInt8 = 20

@@ -1,24 +1,24 @@
 internal import Kernel
 
-/// The bar with a title across the top of the safe area: 48 pt high, with a button at one end or either.
+/// The bar with a title across the top of the safe area: 48 pt high, with a button at one or both ends.
 ///
-/// A button is 44 pt high and as wide as its word, at least 44 pt, and stands as far from the bar's end as pages stand from the screen's
-/// edge (D). Its word grows with the device's text size up to that of `xxLarge`, 21 pt: with larger ones the two longest words of a bar
-/// would leave a small phone no room for a title (D).
+/// A button is 44 pt high and as wide as its word, at least 44 pt. Its distance from the bar's end is the page margin (D). Its
+/// word grows with the device's text size up to `xxLarge`, 21 pt: beyond it, two long words would leave no room for a title on a
+/// small phone (D).
 struct TitleBar: Sendable {
   static let height = ScreenLength.points(48)
   private static let margin = ScreenLength.points(16)
   private static let side = ScreenLength.points(44)
-  /// Between a button and the title.
+  /// The distance between a button and the title.
   private static let spacing = ScreenLength.points(8)
-  /// What is free left and right of a button's word.
+  /// The padding left and right of a button's word.
   private static let padding = ScreenLength.points(8)
-  /// The text size at which words of bars stop to grow.
+  /// The text size up to which words of bars grow.
   private static let largest = DynamicType.xxLarge
-  /// The least size of a title: below it there is none.
+  /// The least size of a title; a smaller one is omitted.
   private static let leastTitle = DynamicType.xSmall.points(of: TextSize.caption)
 
-  /// Where it is on the screen.
+  /// Its frame on the screen.
   let frame: ScreenRect
   private let type: DynamicType
   private let language: Language
@@ -33,13 +33,13 @@ struct TitleBar: Sendable {
     ScreenRect(origin: safe.origin, size: ScreenSize(width: safe.size.width, height: height))
   }
 
-  /// The size of a button's word.
+  /// The text size of a button's word.
   static func wordSize(_ type: DynamicType) -> UInt8 { min(type, largest).points(of: TextSize.body) }
 
-  /// The button with this word at its left end: the way out. O(letters).
+  /// The frame of the left button with this word, which closes the screen. O(letters).
   func leading(_ word: TextKey) -> ScreenRect { button(frame.minX + TitleBar.margin, width(of: word)) }
 
-  /// The button with this word at its right end. O(letters).
+  /// The frame of the right button with this word. O(letters).
   func trailing(_ word: TextKey) -> ScreenRect {
     let width = width(of: word)
     return button(frame.maxX - TitleBar.margin - width, width)
@@ -57,16 +57,17 @@ struct TitleBar: Sendable {
     return ScreenRect(x: left, y: frame.minY + inset, width: width, height: TitleBar.side)
   }
 
-  /// The frame in whose middle a title stands, and its size.
+  /// The frame that a title is centred in, and its size.
   struct TitlePlace: Hashable, Sendable {
     let frame: ScreenRect
     let size: UInt8
   }
 
-  /// The place of a title that is so many thousandths of its size wide, between the bar's buttons; `nil` where it would be unreadable.
+  /// The place of a title that is `thousandths` of its size wide, between the bar's buttons; `nil` when it would be unreadable.
+  /// O(1).
   ///
-  /// In the bar's middle, as large as it fits there, where that is at least as large as the buttons' words; else in the middle of what
-  /// the buttons leave, no larger than their words. O(1).
+  /// It is centred in the bar when it fits there at the size of the buttons' words or larger. Otherwise it is centred between the
+  /// buttons, at most as large as their words.
   func place(thousandths: Int, after leading: ScreenRect, before trailing: ScreenRect?) -> TitlePlace? {
     let left = leading.maxX + TitleBar.spacing
     let right = trailing.map { $0.minX - TitleBar.spacing } ?? frame.maxX - TitleBar.margin

@@ -1,70 +1,67 @@
 public import Kernel
 
-/// What the gallery asks of the world, or tells it.
+/// A request or a report of the gallery.
 public enum GalleryEffect: Hashable, Sendable {
-  /// This key is wanted; sent again when its urgency changes.
+  /// Load this key; sent again when its urgency changes.
   case want(PhotoKey, PhotoUrgency)
-  /// This key is no longer wanted.
+  /// This key is no longer needed.
   case unwant(PhotoKey)
-  /// This key became visible or stopped being so: its bitmap must not, or may again, be evicted.
+  /// This key became visible, so its bitmap must not be evicted; or it stopped being visible.
   case pin(PhotoKey)
   case unpin(PhotoKey)
-  /// The kids' fullscreen is gone from the screen, and this is a key that it wanted: its bitmap may go. Neither wanted nor
-  /// pinned any more.
+  /// Fullscreen closed: the bitmap of this key, which it had loaded, may be dropped. The key is neither wanted nor pinned.
   case release(PhotoKey)
   /// Fetch the group's current list.
   case listGroup(GroupID)
-  /// A touch sequence acted, decided by the sample with this timestamp.
+  /// A touch sequence performed an action, decided by the sample with this timestamp.
   case acted(GalleryAction, sequence: Int, decidedAt: Instant)
   /// The category changed.
   case categoryChanged(from: CategoryID?, to: CategoryID?, cause: CategoryChangeCause, decidedAt: Instant)
-  /// A toast was asked for; numbered from 0 without gaps. Each must be shown once, or superseded once.
+  /// A toast was requested; numbered from 0 without gaps. Each must be shown or superseded exactly once.
   case toastRequested(number: Int, isCategory: Bool)
-  /// This toast will never be shown (again) because a newer one took its place, or its screen went.
+  /// This toast will not be shown again, because a newer one replaced it or its screen closed.
   case toastSuperseded(number: Int)
-  /// Kids mode was left; only ever after a right PIN.
+  /// Kids mode was left, after a correct PIN.
   case leftKidsMode
-  /// Tell what the child's points come to, by `GalleryEvent.standingTold` or `standingFailed`.
+  /// Load the child's standing; answer with `GalleryEvent.standingReported` or `standingFailed`.
   case loadStanding
-  /// The child chose an avatar, 0 for none: to be kept.
+  /// The child selected an avatar, 0 for none; store it.
   case avatarChosen(Int)
-  /// The child confirmed a reward, for a kind of apps, both by their places in the catalogue; answered by
-  /// `GalleryEvent.rewardAnswered`.
+  /// The child confirmed a reward and a kind of apps, both by index in the catalogue; answer with `GalleryEvent.rewardAnswered`.
   case redeem(offer: Int, appKind: Int)
-  /// The child begins to use a reward's minutes, stops, or gives the reward back, by its number in the ledger; answered by
-  /// `GalleryEvent.rewardsTold`.
+  /// The child starts, stops or gives back a reward, by its number in the ledger; answer with `GalleryEvent.rewardsReported`.
   case startReward(Int64)
   case stopReward(Int64)
   case giveBack(Int64)
-  /// The device is to be felt.
+  /// Play a haptic.
   case haptic(Haptic)
-  /// A wrong PIN; further tries wait until the instant.
+  /// A wrong PIN was entered; attempts are blocked until the instant.
   case pinRejected(retryAt: Instant)
-  /// Parents changed the album by touches, in this order, and it shows: the server is to have it so.
+  /// Parents changed the album, in this order; send the changes to the server.
   case changeAlbum([AlbumChange])
-  /// Parents want to share photos: the system's sheet is to be shown.
+  /// Parents want to share photos; show the system's share sheet.
   case shareRequested([PhotoID])
-  /// Tell how all children of the family stand, by `GalleryEvent.familyTold` or `familyFailed`.
+  /// Load the standings of all children; answer with `GalleryEvent.familyReported` or `familyFailed`.
   case loadFamily
-  /// A parent corrects a child's points, for a reason by its place in `PointReason.allCases`.
+  /// A parent corrects a child's points for a reason.
   case adjustPoints(ChildID, Points, PointReason)
-  /// The theme was chosen, to be kept.
+  /// A theme was selected; store it.
   case themeChosen(ThemeChoice)
-  /// The child tapped a group's card: the system's camera is to come up for it.
+  /// The child tapped a group's card; open the system camera for it.
   case takePicture(GroupID)
 }
 
-/// What a device can be made to feel like.
+/// The haptics.
 public enum Haptic: UInt8, Hashable, Sendable, CaseIterable {
   case pointsEarned, rewardGranted, rewardRefused, screenTimeEnded
 }
 
-/// Why a category changed.
+/// The cause of a category change.
 public enum CategoryChangeCause: UInt8, Hashable, Sendable, CaseIterable {
   case swipe, chip, automatic, entry
 }
 
-/// What a touch sequence did to the gallery; at most one per sequence.
+/// The action of a touch sequence; at most one per sequence.
 public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case changeCategory, openPhoto, closePhoto, nextPhoto, previousPhoto, toggleOverlay, toggleZoom
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
@@ -73,7 +70,7 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openDashboard, closeDashboard, openSettings, showAvatars, chooseAvatar, retryDashboard, openReward
   case chooseAppKind, confirmReward, closeRedemption
   case startReward, stopReward, giveBack
-  // What parents do.
+  // Parents' actions.
   case openAlbum, openCategories, openChildren, closeParents
   case filterAlbum, openAlbumPhoto, closeAlbumPhoto, toggleCaption
   case beginSelection, selectPhoto, unselectPhoto, endSelection
@@ -86,7 +83,7 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension GalleryEffect {
-  /// Every effect, without what it carries.
+  /// The effects without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
@@ -96,7 +93,7 @@ extension GalleryEffect {
     case takePicture
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .want: .want

@@ -1,91 +1,91 @@
 public import Kernel
 
-/// What comes to the gallery from outside, apart from touches and time.
+/// An external event of the gallery, other than touches and time.
 public enum GalleryEvent: Hashable, Sendable {
-  /// A bitmap for this key is in memory and may be shown, with its real pixel size.
+  /// A bitmap of this size is in memory for this key.
   case photoReady(PhotoKey, PixelSize)
-  /// This key's photo cannot be shown: corrupt, truncated or not to be had.
+  /// The photo of this key cannot be shown: it is corrupt, truncated or unavailable.
   case photoFailed(PhotoKey)
-  /// The bitmap of this key left memory; it was not on screen.
+  /// The bitmap of this key was evicted; it was not on screen.
   case photoEvicted(PhotoKey)
-  /// How much of a download is there, 0 to 1,000; only when the length is known.
+  /// The progress of a download, 0 to 1,000; only when its length is known.
   case photoProgress(PhotoID, perMille: Int)
-  /// A group photo passed its 48 hours; nothing may show it from this frame on.
+  /// A group photo expired after 48 hours and must not be shown from this frame on.
   case groupPhotoExpired(PhotoID)
-  /// A group photo arrived or changed; merged by id, the newer record wins.
+  /// A group photo arrived or changed; the newer record of an id replaces the older.
   case groupPhotoArrived(GroupPhoto)
-  /// A group photo was taken back; from this frame on nothing shows it, and nothing that arrives brings it back.
+  /// A group photo was withdrawn for good and must not be shown from this frame on.
   case groupPhotoWithdrawn(PhotoID)
-  /// The group's list is in; its photos came before.
+  /// The group's list is complete; its photos were delivered before.
   case groupListed(GroupID)
-  /// The group's listing failed; what is cached stays.
+  /// The group's listing failed; cached photos stay.
   case groupListingFailed(GroupID)
-  /// A photo of the family's album is gone: it was deleted.
+  /// A photo of the album was deleted.
   case albumPhotoVanished(PhotoID)
-  /// Parents hid a category, of which nothing else changed.
+  /// Parents hid a category; nothing else changed.
   case categoryVanished(CategoryID)
-  /// What the child's points come to: asked for, or changed. Or they could not be had.
-  case standingTold(PointsStanding)
+  /// The child's standing was loaded or changed; or loading failed.
+  case standingReported(PointsStanding)
   case standingFailed
-  /// Points arrived: they rise where the dashboard is in front, elsewhere a notice says so.
+  /// Points arrived: shown as a rising note on the dashboard, elsewhere as a notice.
   case pointsArrived(Points)
-  /// What came of the reward that the child confirmed.
+  /// The answer to the reward that the child confirmed.
   case rewardAnswered(RewardAnswer)
-  /// The child's open rewards, all of them, when any of them is another than was told before.
-  case rewardsTold([OpenReward])
-  /// The minutes of a reward run down no longer, or what was asked for came too late.
+  /// All open rewards of the child, when any of them changed.
+  case rewardsReported([OpenReward])
+  /// A running reward stopped, or the child's request came too late.
   case screenTimeEnded(ScreenTimeEnding)
-  /// The avatar that was chosen in an earlier launch.
-  case avatarKept(Int)
-  /// Enter kids mode (parents do), try to leave it with a PIN typed on the pad, or go on after a relaunch with its tries.
+  /// The avatar stored by an earlier launch.
+  case avatarStored(Int)
+  /// Enter kids mode; try to leave it with a typed PIN; restore the attempts of an earlier launch.
   case enterKidsMode
   case pinEntered(String)
-  case pinAttemptsKept(wrongCount: Int, retryAt: Instant)
-  /// The device's state.
+  case pinAttemptsStored(wrongCount: Int, retryAt: Instant)
+  /// The app's lifecycle state changed.
   case becameActive, becameInactive, enteredBackground
   case lowPower(Bool)
-  /// The civil clock was changed: its whole offset from the one the session began with.
+  /// The device's clock was set: its total offset from the one at launch.
   case clockMoved(offset: TimeSpan)
-  /// How the children of the family stand, in their order: asked for, or changed. Or it could not be had.
-  case familyTold([ChildStanding])
+  /// The standings of the family's children were loaded or changed; or loading failed.
+  case familyReported([ChildStanding])
   case familyFailed
-  /// The ledger has refused what a parent wanted to add to a child's points, or to take.
+  /// The ledger refused a parent's correction of a child's points.
   case adjustmentRefused(ChildID)
-  /// Parents changed the album; from this frame on it is so on screen.
+  /// Parents changed the album; it is shown from this frame on.
   case albumChanged(AlbumChange)
-  /// The server has refused for good what parents changed in the album on this device.
+  /// The server refused this device's album change for good.
   case albumRefused
-  /// The device looks dark, or light.
+  /// The device changed to a dark or light appearance.
   case appearanceChanged(isDark: Bool)
-  /// The theme that was chosen in an earlier launch.
-  case themeKept(ThemeChoice)
-  /// A photo of the child's own is on its way to its group, so much of it, 0 to 1,000; and is no longer.
+  /// The theme stored by an earlier launch.
+  case themeStored(ThemeChoice)
+  /// The progress of an own upload, 0 to 1,000; and its end.
   case uploadProgress(PhotoID, perMille: Int)
   case uploadEnded(PhotoID)
-  /// What came of a tap on a group's card, or of the photo that it led to.
-  case sharingTold(SharingNotice)
-  /// What was asked for or done here has come to nothing.
-  case pointsTold(PointsNotice)
+  /// The result of a tap on a group's card, or of the photo taken then.
+  case sharingReported(SharingNotice)
+  /// A request or change made here had no effect.
+  case pointsReported(PointsNotice)
 }
 
 extension GalleryEvent {
-  /// Every event, without what it carries.
+  /// The events without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photoReady, photoFailed, photoEvicted, photoProgress, groupPhotoExpired, groupPhotoArrived
     case groupPhotoWithdrawn, groupListed, groupListingFailed, albumPhotoVanished, categoryVanished
-    case enterKidsMode, pinEntered, pinAttemptsKept, becameActive, becameInactive
+    case enterKidsMode, pinEntered, pinAttemptsStored, becameActive, becameInactive
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
-    case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
-    case rewardsTold, screenTimeEnded
-    case familyTold, familyFailed, adjustmentRefused
+    case standingReported, standingFailed, pointsArrived, rewardAnswered, avatarStored
+    case rewardsReported, screenTimeEnded
+    case familyReported, familyFailed, adjustmentRefused
     case albumChanged
-    case appearanceChanged, themeKept
-    case uploadProgress, uploadEnded, sharingTold
-    case pointsTold
+    case appearanceChanged, themeStored
+    case uploadProgress, uploadEnded, sharingReported
+    case pointsReported
     case albumRefused
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .photoReady: .photoReady
@@ -101,31 +101,31 @@ extension GalleryEvent {
     case .categoryVanished: .categoryVanished
     case .enterKidsMode: .enterKidsMode
     case .pinEntered: .pinEntered
-    case .pinAttemptsKept: .pinAttemptsKept
+    case .pinAttemptsStored: .pinAttemptsStored
     case .becameActive: .becameActive
     case .becameInactive: .becameInactive
     case .enteredBackground: .enteredBackground
     case .lowPower(true): .lowPowerOn
     case .lowPower(false): .lowPowerOff
     case .clockMoved: .clockMoved
-    case .standingTold: .standingTold
+    case .standingReported: .standingReported
     case .standingFailed: .standingFailed
     case .pointsArrived: .pointsArrived
     case .rewardAnswered: .rewardAnswered
-    case .avatarKept: .avatarKept
-    case .rewardsTold: .rewardsTold
+    case .avatarStored: .avatarStored
+    case .rewardsReported: .rewardsReported
     case .screenTimeEnded: .screenTimeEnded
-    case .familyTold: .familyTold
+    case .familyReported: .familyReported
     case .familyFailed: .familyFailed
     case .adjustmentRefused: .adjustmentRefused
     case .albumChanged: .albumChanged
     case .albumRefused: .albumRefused
     case .appearanceChanged: .appearanceChanged
-    case .themeKept: .themeKept
+    case .themeStored: .themeStored
     case .uploadProgress: .uploadProgress
     case .uploadEnded: .uploadEnded
-    case .sharingTold: .sharingTold
-    case .pointsTold: .pointsTold
+    case .sharingReported: .sharingReported
+    case .pointsReported: .pointsReported
     }
   }
 }

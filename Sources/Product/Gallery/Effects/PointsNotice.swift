@@ -1,11 +1,11 @@
-/// What a child is told of what was asked for, or done, on its device and has come to nothing since.
+/// A notice to the child that a request or change made on its device had no effect.
 public enum PointsNotice: UInt8, Hashable, Sendable, CaseIterable {
-  /// A reward that was asked for here was turned down by the family's authority.
+  /// The family's authority rejected a reward requested here.
   case rewardDenied
-  /// What was done here does not count: another installation of the device had done otherwise.
+  /// A change made here does not count, because another installation of this device decided otherwise.
   case notCounted
 
-  /// The words for it.
+  /// Its text.
   var words: TextKey {
     switch self {
     case .rewardDenied: .rewardDenied

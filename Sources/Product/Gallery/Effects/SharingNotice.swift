@@ -1,19 +1,19 @@
-/// What a child is told of the photos that it shares.
+/// A notice to the child about a shared photo.
 public enum SharingNotice: UInt8, Hashable, Sendable, CaseIterable {
-  /// The server has it.
+  /// The server accepted it.
   case sent
-  /// It could not be sent at once, and will be.
+  /// It could not be sent at once and is retried.
   case notSentYet
-  /// The group has had the person's photo of the day.
+  /// The person has shared today's photo with the group already.
   case alreadyShared
   /// It will not be shared.
   case notShared
-  /// There is no camera, or no leave to use it.
+  /// There is no camera, or no permission to use it.
   case cameraUnavailable
-  /// The app was launched without a server to share with.
+  /// The app has no server to share with.
   case sharingOff
 
-  /// The words for it.
+  /// Its text.
   var words: TextKey {
     switch self {
     case .sent: .sent

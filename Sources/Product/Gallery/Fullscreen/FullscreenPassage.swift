@@ -1,35 +1,35 @@
 internal import Kernel
 
-/// The way of a photo between its square in the grid and the whole screen: a spring that can be turned round anywhere.
+/// The transition of a photo between its grid square and fullscreen: a spring that can be reversed at any time.
 ///
-/// The screen it leads to is in front from the start and takes every touch; only what is drawn is on its way.
+/// The destination screen is in front from the start and receives all touches; only the drawing is animated.
 struct FullscreenPassage: Sendable {
-  /// What stands for the whole way: the screen's height, so that the spring rests when half a point is left.
+  /// The length of the transition: the screen's height, so that the spring rests when half a point is left.
   let extent: ScreenLength
-  /// How much of the way to fullscreen is behind it, 0 to `extent`; a little more while the spring swings past.
+  /// The progress towards fullscreen, 0 to `extent`; slightly more while the spring overshoots.
   private(set) var way = ScreenLength.zero
-  /// Where it is heading: zero or `extent`.
+  /// The destination: zero or `extent`.
   private var end = ScreenLength.zero
   private var spring: Spring?
-  /// The photo that makes the way; `nil` when there is none to show.
+  /// The animated photo; `nil` when there is none.
   var photo: RollPhoto?
-  /// Where it lies in the grid.
+  /// Its square in the grid.
   private var square = ScreenRect.zero
-  /// Where it was when it left fullscreen.
+  /// Its frame when it left fullscreen.
   private var left = ScreenRect.zero
 
   init(extent: ScreenLength) { self.extent = extent }
 
   var isMoving: Bool { spring != nil }
 
-  /// From the grid into fullscreen.
+  /// Starts the transition from the grid into fullscreen.
   mutating func open(_ photo: RollPhoto?, square: ScreenRect, at instant: Instant, animated: Bool) {
     self.photo = photo
     self.square = square
     turn(to: extent, at: instant, animated: animated)
   }
 
-  /// From where the photo is in fullscreen back to the grid.
+  /// Starts the transition from the photo's frame in fullscreen to the grid.
   mutating func close(
     _ photo: RollPhoto?, from left: ScreenRect, square: ScreenRect, at instant: Instant, animated: Bool
   ) {
@@ -39,7 +39,7 @@ struct FullscreenPassage: Sendable {
     turn(to: .zero, at: instant, animated: animated)
   }
 
-  /// Another screen altogether: nothing is on its way any more.
+  /// Ends the transition when another screen opens.
   mutating func stop(isOpen: Bool) {
     way = isOpen ? extent : .zero
     spring = nil
@@ -54,7 +54,7 @@ struct FullscreenPassage: Sendable {
       shape: .page, displacement: (way - end).points, velocity: velocity, start: instant)
   }
 
-  /// Moves to `instant`; whether anything moved or came to rest.
+  /// Advances to `instant`. Returns whether the transition was running.
   mutating func animate(to instant: Instant) -> Bool {
     guard let running = spring else { return false }
     if let state = running.state(at: instant) {
@@ -69,15 +69,15 @@ struct FullscreenPassage: Sendable {
     if let running = spring { spring?.start = running.start + span }
   }
 
-  /// How opaque the background of fullscreen is.
+  /// The opacity of fullscreen's background.
   var opacity: UInt8 { UInt8(share * 255 / 1024) }
 
-  /// The share of the way behind it, in 1,024ths.
+  /// The progress, in 1,024ths.
   private var share: Int64 {
     min(max(Int64(way.subpoints) * 1024 / Int64(extent.subpoints), 0), 1024)
   }
 
-  /// Where the photo is, on its way to or from `full`.
+  /// The photo's frame on its way to or from `full`.
   func frame(full: ScreenRect) -> ScreenRect {
     guard isMoving else { return full }
     func between(_ from: ScreenLength, _ to: ScreenLength) -> ScreenLength {
@@ -89,6 +89,6 @@ struct FullscreenPassage: Sendable {
       height: between(square.size.height, full.size.height))
   }
 
-  /// Where the photo that left fullscreen is by now.
+  /// The frame of the photo that is leaving fullscreen.
   var leavingFrame: ScreenRect { frame(full: left) }
 }

@@ -1,13 +1,13 @@
 internal import Gestures
 internal import Kernel
 
-/// The kids' fullscreen: the photos of a category, one at a time, under an overlay that hides itself.
+/// The children's fullscreen: a category's photos one at a time, under an overlay that hides itself.
 struct FullscreenScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.grid], to: [.grid])
 
   private(set) var pages: PhotoPages
   private(set) var overlay = OverlayTimer()
-  /// What closes it, in the overlay.
+  /// The frame of the overlay's close button.
   private let closeFrame: ScreenRect
 
   init(_ context: GalleryContext) {
@@ -26,50 +26,50 @@ struct FullscreenScreen: ScreenBehaviour {
     return album[category].roll[index]
   }
 
-  // MARK: What the gallery tells it
+  // MARK: Calls of the gallery
 
-  /// Opens on a photo of the category in front.
+  /// Opens a photo of the front category.
   mutating func open(_ index: Int, _ context: inout GalleryContext) {
     pages.enter(index: index)
     overlay.appear()
     photoCameToFront(of: context.album.front, &context)
   }
 
-  /// Puts everything back to its place, 1x included.
+  /// Resets pages and zoom.
   mutating func leave() { pages.reset() }
 
-  /// A photo of the category in front went. When it was the one in front, the next older, else the next newer, else the
-  /// placeholder comes there; any other one only moves its place.
+  /// Handles the removal of a photo of the front category. A removed front photo is replaced by the next older one, else the next
+  /// newer one, else the placeholder.
   mutating func replaceFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     pages.index = context.album[category].roll.index(nearest: place)
     if frontPhoto(context.album)?.id != place.id { photoCameToFront(of: category, &context) }
   }
 
-  /// The photo in front is known otherwise: it stays in front, at its place.
+  /// Handles new data of the front photo: it stays in front at its new index.
   mutating func renewFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     pages.index = context.album[category].roll.index(of: place)
     photoCameToFront(of: category, &context)
   }
 
-  /// The category in front, which was empty, has a photo.
+  /// Handles the first photo of the empty front category.
   mutating func fill(_ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     pages.index = context.album[category].rememberedIndex
     photoCameToFront(of: category, &context)
   }
 
-  /// Another category takes the place of one that went: at rest, on the photo that it remembers. The overlay stays as it is:
-  /// one that appeared long after the last touch would go again at once.
+  /// Enters the category that replaces a removed one, at rest, on its remembered photo. The overlay does not change: one shown
+  /// long after the last touch would hide at once.
   mutating func enterCategory(_ category: Int, _ context: inout GalleryContext) {
     pages.reset()
     pages.index = entryIndex(of: category, context.album)
     photoCameToFront(of: category, &context)
   }
 
-  /// Remembers the photo in front for its category, and fits the zoom to it; without a photo it is 1x. `page`: it was paged
-  /// to, from below (1) or above (-1).
+  /// Remembers the front photo for its category and fits the zoom to it; without a photo the zoom is 1x. `page` is 1 or -1 when
+  /// it was paged to from below or above.
   private mutating func photoCameToFront(of category: Int?, page: Int = 0, _ context: inout GalleryContext) {
     context.progress = .none
     context.isDirty = true
@@ -98,12 +98,12 @@ struct FullscreenScreen: ScreenBehaviour {
     return .stay
   }
 
-  /// Whether a touch lies on the close button of an overlay that shows.
+  /// Whether a touch is on the close button of a visible overlay.
   private func isOnClose(_ decision: GestureDecision) -> Bool {
     overlay.fade.isShown && closeFrame.contains(decision.position)
   }
 
-  /// Unlike a drag, the close button leaves at any zoom.
+  /// Unlike a drag, the close button works at any zoom.
   private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     if isOnClose(decision) || context.settings.tapExits && pages.zoom.isAtRest {
       context.act(.closePhoto, decision)
@@ -125,7 +125,7 @@ struct FullscreenScreen: ScreenBehaviour {
   private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
     let wasForward = pages.isForward
     if let role = pages.grab(decision) { context.touch.role = role }
-    // Other pages are fetched ahead, or a page that was springing back is held where it was.
+    // Other pages are prefetched now, or a page that was springing back is held.
     if pages.isForward != wasForward || pages.goesDown { context.isDirty = true }
   }
 
@@ -151,8 +151,8 @@ struct FullscreenScreen: ScreenBehaviour {
     return .stay
   }
 
-  /// Whether a lift leaves fullscreen: never while zoomed; on the first photo over a distance, elsewhere past a
-  /// share of the screen's height (docs/product.md, section 3).
+  /// Whether a lift closes fullscreen: never while zoomed; on the first photo beyond a distance, elsewhere beyond a share of the
+  /// screen's height (docs/product.md, section 3).
   private func leaves(_ decision: GestureDecision, _ settings: GallerySettings) -> Bool {
     let way = decision.translation
     guard pages.zoom.isAtRest, way.y > .zero, way.y.magnitude > way.x.magnitude else { return false }
@@ -161,8 +161,8 @@ struct FullscreenScreen: ScreenBehaviour {
       > Int(pages.vertical.extent.subpoints) * settings.exitHeightPercent
   }
 
-  /// At 1x the way from landing to lift decides, also across the axis that the finger set out on. What it dragged along
-  /// that axis springs back, or with a change of category is back at once. Zoomed, a drag pages only along the axis at
+  /// Handles a swipe. At 1x the displacement from touch-down to lift decides, also across the axis of the drag. A page dragged
+  /// along that axis springs back, or resets at once with a category change. When zoomed, a drag pages only along the axis at
   /// whose edge it began.
   private mutating func swipe(
     _ decision: GestureDecision, _ direction: SwipeDirection, _ velocity: TouchVelocity,
@@ -244,17 +244,17 @@ struct FullscreenScreen: ScreenBehaviour {
   mutating func animate(_ context: inout GalleryContext) -> Bool {
     let moved = pages.animate(to: context.vsync)
     let faded = overlay.animate(
-      to: context.vsync, lastTouch: context.touch.lastSample, kept: isOverlayKept(context),
+      to: context.vsync, lastTouch: context.touch.lastSample, stored: isOverlayRetained(context),
       animated: context.animated)
     return moved || faded
   }
 
   @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
-    overlay.nextDue(lastTouch: context.touch.lastSample, kept: isOverlayKept(context))
+    overlay.nextDue(lastTouch: context.touch.lastSample, stored: isOverlayRetained(context))
   }
 
-  /// A held finger or a photo that is still loading keeps the overlay.
-  @inline(__always) private func isOverlayKept(_ context: GalleryContext) -> Bool {
+  /// Whether a held finger or a loading photo prevents the overlay from hiding.
+  @inline(__always) private func isOverlayRetained(_ context: GalleryContext) -> Bool {
     if context.touch.isDown { return true }
     guard let photo = frontPhoto(context.album) else { return false }
     return context.photos.copy(photo.slot, .full).readiness == .absent
@@ -273,12 +273,11 @@ struct FullscreenScreen: ScreenBehaviour {
 
 // MARK: - Layout
 
-/// What is called in frames changes nothing where it only draws; it is `mutating` so that the screen is looked at in its place: a
-/// call would be given a copy of its half a kilobyte.
+/// Per-frame methods that only draw are `mutating`, too: otherwise each call would copy the screen's half kilobyte.
 extension FullscreenScreen {
   private static let margin = ScreenLength.points(16)
   private static let positionWidth = ScreenLength.points(100)
-  /// On narrow phones, where two lines of the category's name need the rest.
+  /// For narrow phones, where two lines of the category's name need the remaining width.
   private static let narrowPosition = ScreenLength.points(76)
 
   mutating func layOut(_ context: inout GalleryContext) {
@@ -289,13 +288,13 @@ extension FullscreenScreen {
     layOutOverlay(category, &context)
   }
 
-  /// Which photo a category shows when it comes to the front: its remembered one, zoomed the first.
+  /// The index of the photo that a category shows when it comes to the front: the remembered one, or the first while zoomed.
   func entryIndex(of category: Int, _ album: AlbumCategories) -> Int? {
     guard pages.zoom.isAtRest else { return album[category].roll.count > 0 ? 0 : nil }
     return album[category].rememberedIndex
   }
 
-  /// The category in front with its photos one below the other, and the one beside it while the page moves.
+  /// Lays out the front category with its stacked photos, and the neighbour while the page moves.
   private mutating func layOutCategoryPages(_ category: Int, _ context: inout GalleryContext) {
     let first = pages.horizontal.firstVisiblePage
     for page in first...(first + (pages.horizontal.showsTwoPages ? 1 : 0)) {
@@ -335,7 +334,7 @@ extension FullscreenScreen {
     }
   }
 
-  /// One page: a photo in its frame, or what an empty category says.
+  /// Lays out one page: a photo in its frame, or the text of an empty category.
   private static func layOutPage(
     _ category: Int, _ index: Int?, shift: ScreenPoint, isFront: Bool, _ context: inout GalleryContext,
     frame: (RollPhoto) -> ScreenRect
@@ -356,7 +355,8 @@ extension FullscreenScreen {
       photo, frame: isPassing ? context.passage.frame(full: full) : full, page: page, isFront: isFront)
   }
 
-  /// The page that the finger goes to, then the category beside, where it went last; what was there before is kept.
+  /// Prefetches the next page in the finger's direction, then the neighbouring category in its last direction; retains earlier
+  /// ones.
   private mutating func wantPagesAhead(_ category: Int, _ context: inout GalleryContext) {
     if let front = pages.index {
       let roll = context.album[category].roll
@@ -408,7 +408,7 @@ extension FullscreenScreen {
       text: TextKey.position.text(index + 1, count), role: .photoInk, opacity: opacity)
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest, _ passage: FullscreenPassage) {
     digest.mix(pages.index ?? -1)
     digest.mix(pages.horizontal.shift.subpoints)
@@ -419,7 +419,7 @@ extension FullscreenScreen {
     digest.mix(pages.zoom.offset.y.subpoints)
   }
 
-  /// Panics when the state contradicts itself or, in front, the album.
+  /// Traps when the state contradicts itself or, when in front, the album.
   func checkInvariants(_ album: AlbumCategories, isInFront: Bool) {
     pages.zoom.checkInvariants()
     precondition(isInFront || pages.zoom.isAtRest, "zoomed outside fullscreen")

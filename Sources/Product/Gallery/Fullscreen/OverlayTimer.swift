@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// The overlay of fullscreen: hides itself 3 s after the last touch sample, unless something keeps it (docs/product.md, section 3).
+/// The timer of fullscreen's overlay: hides it 3 s after the last touch sample, unless it is held (docs/product.md, section 3).
 struct OverlayTimer: Hashable, Sendable {
   private(set) var fade = Fade(isShown: true)
-  /// From the last touch sample until it begins to go.
+  /// The time from the last touch sample to the start of the fade.
   static let stay = TimeSpan.seconds(3)
 
   mutating func appear() { fade = Fade(isShown: true) }
@@ -12,22 +12,22 @@ struct OverlayTimer: Hashable, Sendable {
     fade.turn(shown: !fade.isShown, at: instant, animated: animated)
   }
 
-  /// Moves to `instant`; whether it looks different. `kept`: a finger is down, or the photo is still loading.
-  mutating func animate(to instant: Instant, lastTouch: Instant, kept: Bool, animated: Bool) -> Bool {
+  /// Advances to `instant`. Returns whether the overlay changed. `stored`: a finger is down, or the photo is loading.
+  mutating func animate(to instant: Instant, lastTouch: Instant, stored: Bool, animated: Bool) -> Bool {
     var changed = fade.animate(to: instant)
-    if fade.isShown, !kept, instant >= lastTouch + OverlayTimer.stay {
+    if fade.isShown, !stored, instant >= lastTouch + OverlayTimer.stay {
       fade.turn(shown: false, at: instant, animated: animated)
       changed = true
     }
     return changed
   }
 
-  /// When it hides, if nothing keeps it.
-  func nextDue(lastTouch: Instant, kept: Bool) -> Instant? {
-    fade.isShown && !kept ? lastTouch + OverlayTimer.stay : nil
+  /// The time at which it hides; `nil` when hidden or held.
+  func nextDue(lastTouch: Instant, stored: Bool) -> Instant? {
+    fade.isShown && !stored ? lastTouch + OverlayTimer.stay : nil
   }
 
-  /// Ends a fade that runs.
+  /// Ends a running fade.
   mutating func finish(at end: Instant) { _ = fade.animate(to: end) }
 
   mutating func shiftTime(by span: TimeSpan) { fade.shiftTime(by: span) }

@@ -1,19 +1,18 @@
 internal import Gestures
 internal import Kernel
 
-/// The pages of fullscreen: categories side by side, the photos of a category one below the other, the one in front
-/// zoomed.
+/// The pages of fullscreen: categories side by side, a category's photos stacked, and the zoom of the front photo.
 struct PhotoPages: Sendable {
-  /// The photo in front, by its index in the category; `nil` in an empty category.
+  /// The index of the front photo in its category; `nil` in an empty category.
   var index: Int?
   var horizontal: PagerAxis
   var vertical: PagerAxis
   var zoom: PhotoZoom
-  /// Whether the finger last went to older photos.
+  /// Whether the finger last moved to older photos.
   var isForward = true
-  /// The photo that a change of category took away zoomed, as long as its page is on screen.
+  /// The zoomed photo that a category change took away, while its page is on screen.
   private(set) var left: LeftPhoto?
-  /// Where the last change of category since fullscreen was entered went: 1 to the next, -1 to the one before, 0 none.
+  /// The direction of the last category change since entering: 1 for the next, -1 for the previous, 0 for none.
   var sideways = 0
 
   init(screen: ScreenSize) {
@@ -22,10 +21,10 @@ struct PhotoPages: Sendable {
     zoom = PhotoZoom(screen: screen)
   }
 
-  /// Where the photo in front is.
+  /// The frame of the front photo.
   var frontFrame: ScreenRect { zoom.frame(shift: ScreenPoint(x: horizontal.shift, y: vertical.shift)) }
 
-  /// Opens on a photo.
+  /// Opens a photo.
   mutating func enter(index: Int) {
     reset()
     self.index = index
@@ -33,7 +32,7 @@ struct PhotoPages: Sendable {
     sideways = 0
   }
 
-  /// Puts everything back to its place, 1x included.
+  /// Resets pages and zoom.
   mutating func reset() {
     horizontal.reset()
     vertical.reset()
@@ -41,8 +40,8 @@ struct PhotoPages: Sendable {
     left = nil
   }
 
-  /// The category on the right (1) or left (-1) comes to the front, at 1x. The photo in front stays as it is while it leaves;
-  /// one that is just leaving on that side comes back as it is, and springs to 1x.
+  /// Brings the category on the right (1) or left (-1) to the front, at 1x. The front photo retains its zoom while it leaves; one
+  /// that is still leaving on that side returns with its zoom and springs to 1x.
   mutating func bringCategory(_ step: Int, leaving photo: PhotoID?, at instant: Instant, animated: Bool) {
     vertical.reset()
     sideways = step
@@ -56,15 +55,15 @@ struct PhotoPages: Sendable {
     if let back { zoom.resume(back, at: instant, animated: animated) }
   }
 
-  /// Where a photo of the category beside lies, whose page lies at `shift`.
+  /// The frame of a neighbouring category's photo, whose page is at `shift`.
   func frame(_ photo: RollPhoto, page: Int, shift: ScreenPoint) -> ScreenRect {
     if let left, left.photo == photo.id, left.page == page { return left.zoom.frame(shift: shift) }
     return ScreenRect(
       zoom.screen.fitting(photo.pixels), scaledBy: PhotoZoom.one, centre: shift, on: zoom.screen)
   }
 
-  /// What a drag moves: the zoomed photo as far as its edge, at the edge and at 1x the pages along the drag's axis.
-  /// `nil` when the photo springs to 1x and nothing can be held.
+  /// Starts a drag and returns its role: panning a zoomed photo up to its edge; at the edge and at 1x, paging along the drag's
+  /// axis. Returns `nil` when the photo is springing to 1x and cannot be held.
   mutating func grab(_ decision: GestureDecision) -> TouchRole? {
     let way = decision.translation
     let isHorizontal = way.x.magnitude > way.y.magnitude
@@ -82,7 +81,7 @@ struct PhotoPages: Sendable {
     return .pagePhotos
   }
 
-  /// Follows the finger; whether anything moved.
+  /// Follows the finger. Returns whether anything moved.
   mutating func drag(_ role: TouchRole, finger: ScreenPoint, in album: AlbumCategories) -> Bool {
     if role == .pan { return zoom.pan(finger: finger) }
     guard let category = album.front else { return false }
@@ -93,7 +92,7 @@ struct PhotoPages: Sendable {
         revealsAfter: album.neighbour(of: category, 1) != nil)
     case .pagePhotos:
       let index = index ?? 0
-      // On the first photo a down-drag may leave, and takes the photo along as it would on any other page.
+      // On the first photo a downward drag may close fullscreen, and moves the photo as on any other page.
       return vertical.drag(
         finger: finger.y, revealsBefore: index > 0 || zoom.isAtRest,
         revealsAfter: index + 1 < album[category].roll.count)
@@ -102,12 +101,12 @@ struct PhotoPages: Sendable {
     }
   }
 
-  /// Whether a finger has taken the unzoomed photo down so far that it may be on its way out.
+  /// Whether a finger has moved the unzoomed photo down so far that fullscreen may close.
   @inline(__always) var goesDown: Bool {
     !vertical.isMoving && zoom.isAtRest && vertical.shift * PhotoPages.shareDown > vertical.extent
   }
 
-  /// Decision: a twentieth of the screen's height, half the way to what leaves on the first photo.
+  /// Decision: a twentieth of the screen's height, half the distance that closes on the first photo.
   private static let shareDown = 20
 
   var isMoving: Bool { horizontal.isMoving || vertical.isMoving || zoom.isMoving }
@@ -127,10 +126,10 @@ struct PhotoPages: Sendable {
   }
 }
 
-/// A zoomed photo on a page that leaves.
+/// A zoomed photo on a page that is leaving.
 struct LeftPhoto: Hashable, Sendable {
   let photo: PhotoID
-  /// Where its page is from the one in front: -1 on its left.
+  /// The position of its page relative to the front one; -1 is left of it.
   private(set) var page: Int
   let zoom: PhotoZoom
 
@@ -140,6 +139,6 @@ struct LeftPhoto: Hashable, Sendable {
     self.zoom = zoom
   }
 
-  /// The same after another change of category.
+  /// The same after another category change.
   func moved(by pages: Int) -> LeftPhoto { LeftPhoto(photo: photo, page: page + pages, zoom: zoom) }
 }

@@ -1,21 +1,21 @@
 internal import Kernel
 
-/// Zoom and pan of the photo in front, in whole numbers: scale in millionths, offset of the photo's centre from
-/// the middle of the screen in 1/64 pt.
+/// Zoom and pan of the front photo in integers: the scale in millionths, the offset of the photo's centre from the screen's
+/// centre in 1/64 pt.
 struct PhotoZoom: Hashable, Sendable {
   static let one: Int64 = 1_000_000
   static let smallest: Int64 = 500_000
   static let largest: Int64 = 4_000_000
   static let doubleTap: Int64 = 2_500_000
-  /// Released in here it is 1x.
+  /// Scales that snap to 1x on release.
   static let snap: ClosedRange<Int64> = 980_000...1_020_000
 
   let screen: ScreenSize
-  /// The size of the photo at 1x, all of it inside the screen.
+  /// The photo's size at 1x, fitted to the screen.
   private(set) var fitted: ScreenSize
   private(set) var scale = PhotoZoom.one
   private(set) var offset = ScreenPoint.zero { didSet { aside = offset.x } }
-  /// How far aside the child has panned, whatever the edges of the photo in front leave of that: the next one may be wider.
+  /// The horizontal offset that the child panned to, not limited by the front photo's edges, since the next photo may be wider.
   private var aside = ScreenLength.zero
   private var animation: ZoomAnimation?
   private var pinchScale = PhotoZoom.one
@@ -28,13 +28,13 @@ struct PhotoZoom: Hashable, Sendable {
   }
 
   var isMoving: Bool { animation != nil }
-  /// At 1x and staying there; only then can a drag leave.
+  /// Whether the scale is 1x without an animation; only then can a drag close fullscreen.
   var isAtRest: Bool { scale == PhotoZoom.one && animation == nil }
-  /// Where the scale is heading.
+  /// The final scale.
   var target: Int64 { animation?.targetScale ?? scale }
 
-  /// Another photo is in front: the scale stays, the offset keeps to its edges. One that comes from the next page or the one
-  /// before (`page` 1, -1) comes in by the edge that it shares with the one that was here.
+  /// Changes to another photo: the scale stays, the offset is limited to the new edges. A photo of the next or previous page
+  /// (`page` 1, -1) enters at the edge shared with the current one.
   mutating func change(pixels: PixelSize, page: Int = 0) {
     let aside = aside
     fitted = screen.fitting(pixels)
@@ -46,14 +46,14 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Back to 1x at once; the offset too.
+  /// Resets scale and offset at once.
   mutating func reset() {
     scale = PhotoZoom.one
     offset = .zero
     animation = nil
   }
 
-  /// To 1x from any other scale, else to 2.5x about the centre.
+  /// Animates to 1x from any other scale, else to 2.5x around the centre.
   mutating func toggle(at instant: Instant, animated: Bool) {
     spring(
       to: target == PhotoZoom.one ? PhotoZoom.doubleTap : PhotoZoom.one, shape: .zoom, at: instant,
@@ -67,18 +67,18 @@ struct PhotoZoom: Hashable, Sendable {
     finger = centroid
   }
 
-  /// Keeps what was under the centroid under it, as far as the photo's edges allow.
+  /// Scales around the centroid, as far as the photo's edges allow.
   mutating func pinch(ratioMillionths: Int64, centroid: ScreenPoint) {
     let ratio = min(max(ratioMillionths, 1), 100 * PhotoZoom.one)
     scale = min(max(pinchScale * ratio / PhotoZoom.one, PhotoZoom.smallest), PhotoZoom.largest)
     let middle = ScreenPoint(x: half(screen.width), y: half(screen.height))
     let from = finger - middle - held
-    let kept = ScreenPoint(
+    let stored = ScreenPoint(
       x: from.x.scaled(by: scale, over: pinchScale), y: from.y.scaled(by: scale, over: pinchScale))
-    offset = clamped(centroid - middle - kept, at: scale)
+    offset = clamped(centroid - middle - stored, at: scale)
   }
 
-  /// Within 2 % of 1x it is 1x; below it springs there.
+  /// Ends a pinch: within 2 % of 1x it snaps to 1x, below it springs to 1x.
   mutating func endPinch(at instant: Instant, animated: Bool) {
     if PhotoZoom.snap.contains(scale) {
       reset()
@@ -87,8 +87,8 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Takes the zoomed photo in hand, also out of a spring that zooms in; one on its way to 1x cannot be held, so
-  /// that no drag which began zoomed ever leaves.
+  /// Starts a pan of the zoomed photo, also during a spring that zooms in. Fails on the way to 1x, so that no drag that began
+  /// zoomed closes fullscreen.
   mutating func grab(finger: ScreenPoint) -> Bool {
     guard target > PhotoZoom.one, scale > PhotoZoom.snap.upperBound else { return false }
     animation = nil
@@ -97,7 +97,7 @@ struct PhotoZoom: Hashable, Sendable {
     return true
   }
 
-  /// Follows the finger within the photo's edges; whether it moved.
+  /// Follows the finger within the photo's edges. Returns whether the photo moved.
   mutating func pan(finger: ScreenPoint) -> Bool {
     let wanted = clamped(held + (finger - self.finger), at: scale)
     guard wanted != offset else { return false }
@@ -105,7 +105,7 @@ struct PhotoZoom: Hashable, Sendable {
     return true
   }
 
-  /// Whether a drag in a direction has no photo left to pan to: `forward` is to the left, or up.
+  /// Whether the photo cannot pan further in a direction; `forward` is left or up.
   func isAtEdge(horizontal: Bool, forward: Bool) -> Bool {
     let bound = PhotoZoom.bound(
       horizontal ? fitted.width : fitted.height, horizontal ? screen.width : screen.height, scale)
@@ -142,13 +142,13 @@ struct PhotoZoom: Hashable, Sendable {
     if animated { animation = run } else { finish(run) }
   }
 
-  /// The photo's place when its page lies at `shift` from the screen.
+  /// The photo's frame when its page is at `shift`.
   func frame(shift: ScreenPoint) -> ScreenRect {
     ScreenRect(fitted, scaledBy: scale, centre: offset + shift, on: screen)
   }
 
-  /// Where the photo of a page below (1) or above (-1) lies when this one's lies at `shift`: at the same scale, and no nearer
-  /// than its edge.
+  /// The frame of the photo on the page below (1) or above (-1) when this one is at `shift`: at the same scale, and not
+  /// overlapping this photo.
   func neighbourFrame(_ pixels: PixelSize, page: Int, shift: ScreenPoint, height: ScreenLength) -> ScreenRect
   {
     let size = screen.fitting(pixels)
@@ -160,14 +160,14 @@ struct PhotoZoom: Hashable, Sendable {
     return frame
   }
 
-  /// The offset of a photo of this size at 1x that comes in from the page below or above.
+  /// The offset of a photo of this size at 1x that enters from the page below or above.
   private func entry(_ size: ScreenSize, page: Int) -> ScreenPoint {
     let x = PhotoZoom.bound(size.width, screen.width, scale)
     let y = PhotoZoom.bound(size.height, screen.height, scale)
     return ScreenPoint(x: min(max(aside, -x), x), y: page > 0 ? y : -y)
   }
 
-  /// The photo that left zoomed is back before it was out of sight: it springs to 1x from what it was.
+  /// Restores the zoom of a photo that returns before it was off screen, and springs to 1x.
   mutating func resume(_ left: PhotoZoom, at instant: Instant, animated: Bool) {
     self = left
     spring(to: PhotoZoom.one, shape: .page, at: instant, animated: animated)
@@ -179,7 +179,7 @@ struct PhotoZoom: Hashable, Sendable {
     return ScreenPoint(x: min(max(point.x, -x), x), y: min(max(point.y, -y), y))
   }
 
-  /// How far the centre may be off so that no gap opens between the photo's edge and the screen's.
+  /// The largest offset of the centre without a gap between the photo's edge and the screen's.
   private static func bound(_ length: ScreenLength, _ screen: ScreenLength, _ scale: Int64) -> ScreenLength {
     let over = length.scaled(by: scale, over: one) - screen
     return over > .zero ? ScreenLength(subpoints: over.subpoints / 2) : .zero

@@ -1,19 +1,18 @@
 internal import Kernel
 
-/// How often a wrong PIN was tried: after 5, a wait of 30 s that doubles with every further one (docs/product.md,
-/// section 2).
+/// Counts wrong PINs: after 5, a wait of 30 s that doubles with each further one (docs/product.md, section 2).
 struct PinAttempts: Hashable, Sendable {
   static let freeCount = 5
-  /// After the first wrong one that is not free.
+  /// The wait after the first wrong PIN beyond the free ones.
   static let firstWait = TimeSpan.seconds(30)
-  /// Doublings after which the wait no longer grows: about a year.
+  /// The number of doublings, after which the wait is constant: about a year.
   static let doublingLimit = 20
 
   private(set) var wrongCount = 0
-  /// No PIN is looked at before this.
+  /// The time before which no PIN is checked.
   private(set) var retryAt = Instant.zero
 
-  /// What was kept over a relaunch; nobody waits longer than for the last wrong PIN, whatever clocks did meanwhile.
+  /// Restores stored attempts. The wait never exceeds that of the last wrong PIN, whatever the clock shows.
   mutating func restore(_ wrongCount: Int, until end: Instant, at now: Instant) {
     self.wrongCount = max(0, wrongCount)
     retryAt = min(end, now + wait)
@@ -36,13 +35,13 @@ struct PinAttempts: Hashable, Sendable {
     retryAt = .zero
   }
 
-  /// Whole seconds still to wait, rounded up.
+  /// The remaining wait in whole seconds, rounded up.
   func secondsLeft(at instant: Instant) -> Int {
     guard isWaiting(at: instant) else { return 0 }
     return Int(((retryAt - instant).nanoseconds + 999_999_999) / 1_000_000_000)
   }
 
-  /// When `secondsLeft` next changes.
+  /// The time at which `secondsLeft` next changes.
   func nextDue(after instant: Instant) -> Instant? {
     guard isWaiting(at: instant) else { return nil }
     return retryAt - .seconds(Int64(secondsLeft(at: instant) - 1))

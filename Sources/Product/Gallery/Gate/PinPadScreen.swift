@@ -1,52 +1,53 @@
 internal import Gestures
 internal import Kernel
 
-/// Ten keys and a way back: the gate between kids mode and the parents.
+/// The PIN screen between kids mode and the parents' area: ten digits, delete and cancel.
 ///
-/// The lines stand above the keys in the middle of the screen; on one too low for both, a phone in landscape, left of them.
+/// The text lines are above the keys in the middle of the screen. On a screen too low for both, such as a phone in landscape,
+/// they are left of the keys.
 struct PinPadScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.grid], to: [.grid])
 
-  /// What lies under a finger.
+  /// The key under a finger.
   private enum Key: Hashable, Sendable {
     case digit(UInt8)
     case cancel, delete
   }
 
   private static let keySide = ScreenLength.points(72)
-  /// From one key to the next, where the screen is high enough.
+  /// The distance from one key to the next on a screen that is high enough.
   private static let pitch = ScreenLength.points(92)
-  /// What stays free above and below the keys, where it is not.
+  /// The margin above and below the keys on lower screens.
   private static let margin = ScreenLength.points(16)
-  /// Between a toast and what it must not cover, and from the edge where it stands left of the keys.
+  /// The distance between a toast and the content it must not cover, and from the screen's edge beside the keys.
   private static let toastGap = ScreenLength.points(8)
   private static let columnCount = 3
   private static let keyCount = 12
-  /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is, for texts of the standard size.
+  /// The two lines above the keys, for standard text: from the first line to the keys, between the lines, and the height of each.
   private static let linesAbove = ScreenLength.points(120)
   private static let linePitch = ScreenLength.points(56)
   private static let lineHeight = ScreenLength.points(44)
-  /// Between two lines of larger texts.
+  /// The distance between two lines of larger text.
   private static let lineGap = ScreenLength.points(4)
-  /// As wide as the keys are where they have room.
+  /// The width of the keys at full distance.
   private static let keysWidth = pitch * (columnCount - 1) + keySide
 
-  /// From one key to the next.
+  /// The distance from one key to the next.
   private let pitch: ScreenLength
-  /// The first key's upper left corner.
+  /// The upper left corner of the first key.
   private let corner: ScreenPoint
-  /// Where the lines stand, how wide and high each is, and from the first to the next.
+  /// The position of the lines, their width and height, and the distance between them.
   private let lineCorner: ScreenPoint
   private let linesWidth: ScreenLength
   private let lineHeight: ScreenLength
   private var linePitch: ScreenLength {
     lineHeight > PinPadScreen.lineHeight ? lineHeight + PinPadScreen.lineGap : PinPadScreen.linePitch
   }
-  /// The digits of the right PIN; empty when there is none, and then nothing opens the gate.
+  /// The digits of the correct PIN; empty when there is none, and then no PIN is accepted.
   private let secret: [UInt8]
   private var typed: [UInt8] = []
   var attempts = PinAttempts()
-  /// What is drawn of the wait.
+  /// The displayed remaining wait.
   private var shownSeconds = 0
 
   init(pin: String, screen: ScreenMetrics) {
@@ -55,10 +56,10 @@ struct PinPadScreen: ScreenBehaviour {
     let screen = safe.size
     secret = Array(pin.utf8)
     let rows = PinPadScreen.keyCount / PinPadScreen.columnCount
-    // The keys' middle, by the way from the first row to the last.
+    // The middle of the keys, from the distance between first and last row.
     let top = ScreenLength(subpoints: (screen.height - PinPadScreen.pitch * (rows - 1)).subpoints / 2)
     let keysWidth = PinPadScreen.keysWidth
-    /// As high as the lines of a text that stands in so much room, at least as it is for one of the standard size.
+    /// The height of a line when two share `room`; at least that of standard text.
     func height(in room: ScreenLength) -> ScreenLength {
       let half = ScreenLength(subpoints: (room - PinPadScreen.lineGap).subpoints / 2)
       return max(
@@ -70,7 +71,7 @@ struct PinPadScreen: ScreenBehaviour {
       corner =
         safe.origin
         + ScreenPoint(x: ScreenLength(subpoints: (screen.width - keysWidth).subpoints / 2), y: top)
-      // A toast has room above the lines.
+      // Leaves room for a toast above the lines.
       lineHeight = height(in: top - Toast.height - PinPadScreen.toastGap * 2)
       linesWidth = isLarge ? screen.width - PinPadScreen.margin * 2 : keysWidth
       let above =
@@ -88,7 +89,7 @@ struct PinPadScreen: ScreenBehaviour {
         safe.origin
         + ScreenPoint(
           x: half + side, y: ScreenLength(subpoints: (screen.height - keysHeight).subpoints / 2))
-      // A toast has room above the lines, and one below them.
+      // Leaves room for a toast above and below the lines.
       lineHeight = height(in: screen.height - (Toast.height + PinPadScreen.toastGap * 2) * 2)
       linesWidth = isLarge ? half - PinPadScreen.margin * 2 : keysWidth
       let lines =
@@ -122,7 +123,7 @@ struct PinPadScreen: ScreenBehaviour {
     return .stay
   }
 
-  /// Records a digit; once there are as many as the PIN has, whether they are the PIN, and the pad is empty again.
+  /// Adds a digit. When the PIN is complete, clears the pad and returns whether it is correct.
   private mutating func type(_ digit: UInt8) -> Bool? {
     typed.append(UInt8(ascii: "0") + digit)
     guard typed.count >= secret.count else { return nil }
@@ -131,7 +132,7 @@ struct PinPadScreen: ScreenBehaviour {
     return isRight
   }
 
-  /// Looks at a PIN typed elsewhere, under the same limit.
+  /// Checks a PIN typed elsewhere, with the same limit of attempts.
   mutating func enter(_ pin: String, _ context: inout GalleryContext) -> ScreenAnswer {
     if attempts.isWaiting(at: context.vsync) {
       context.effects.append(.pinRejected(retryAt: attempts.retryAt))
@@ -152,18 +153,18 @@ struct PinPadScreen: ScreenBehaviour {
     return .leaveKidsMode
   }
 
-  /// It begins empty.
+  /// Starts with an empty pad.
   mutating func enter(_ context: inout GalleryContext) { clear() }
 
-  /// Forgets the digits typed so far.
+  /// Clears the typed digits.
   mutating func clear() { typed.removeAll(keepingCapacity: true) }
 
-  /// When the wait shows another number.
+  /// The time at which the displayed wait changes.
   @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     attempts.nextDue(after: context.vsync)
   }
 
-  /// Moves the count of the wait; whether it shows another number.
+  /// Updates the displayed wait. Returns whether it changed.
   mutating func animate(_ context: inout GalleryContext) -> Bool {
     let seconds = attempts.secondsLeft(at: context.vsync)
     guard seconds != shownSeconds else { return false }
@@ -171,9 +172,9 @@ struct PinPadScreen: ScreenBehaviour {
     return true
   }
 
-  /// Where toasts stand while the pad is in front, given where they stand elsewhere: a category's above the lines, a notice below the
-  /// keys, or below the lines where these stand beside the keys. So no key lies under one (D). Where there is no room above the lines one
-  /// stands at the top of the screen.
+  /// The frames of toasts over the pad, from their usual frames. A category's toast is above the lines. A notice is below the
+  /// keys, or below the lines when these are beside the keys. No toast covers a key (D). Without room above the lines, a toast is
+  /// at the top of the screen.
   func toasts(
     _ category: ScreenRect, _ notice: ScreenRect, in safe: ScreenRect
   ) -> (category: ScreenRect, notice: ScreenRect) {
@@ -212,7 +213,7 @@ struct PinPadScreen: ScreenBehaviour {
         case .cancel: TextKey.cancel.text()
         case .delete: TextKey.delete.text()
         }
-      // Only the way back does anything during the wait.
+      // During the wait only cancel is enabled.
       let isDeaf = shownSeconds > 0 && PinPadScreen.key(place) != .cancel
       context.put(
         .key, UInt64(place), .button, frame(place), text: text, role: .button,
@@ -220,7 +221,7 @@ struct PinPadScreen: ScreenBehaviour {
     }
   }
 
-  /// The key at a place of the pad: 1 to 9, cancel, 0, delete.
+  /// The key at an index of the pad: 1 to 9, cancel, 0, delete.
   private static func key(_ place: Int) -> Key {
     switch place {
     case 0..<9: .digit(UInt8(place + 1))
@@ -241,7 +242,7 @@ struct PinPadScreen: ScreenBehaviour {
     (0..<PinPadScreen.keyCount).first { frame($0).contains(point) }.map(PinPadScreen.key)
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(typed.count)
     digest.mix(attempts.retryAt.nanoseconds)

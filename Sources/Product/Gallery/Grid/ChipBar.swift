@@ -1,30 +1,30 @@
 internal import Gestures
 internal import Kernel
 
-/// The bar of category chips, 48 pt high, with buttons at its right end: groups, and the lock of kids mode.
+/// The bar of category chips, 48 pt high, with buttons at its right end: dashboard, groups, and the lock of kids mode.
 ///
-/// Chips scroll in a window beside the buttons, which are 44 pt wide and high, with 8 pt between each other and at either end (D): a
-/// chip that reaches beyond the window ends at its edge.
+/// Chips scroll in a window beside the buttons and are clipped at its edge. Buttons are 44 pt wide and high, 8 pt apart and 8 pt
+/// from the ends (D).
 ///
-/// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
-/// system font at 17 pt; no text can be measured here), chips are 8 pt apart and the bar has 16 pt of padding at
-/// either end (docs/product.md, section 2). Larger texts make chips wider, not higher: they grow as far as a chip is high (D).
+/// A chip has 16 pt of padding on either side of its name, at 9 pt per character. That is a decision: the mean advance of the
+/// system font at 17 pt, since text cannot be measured here. Chips are 8 pt apart, with 16 pt of padding at either end of the bar
+/// (docs/product.md, section 2). Larger text makes chips wider, not higher, and is limited by a chip's height (D).
 struct ChipBar: Sendable {
-  /// What lies under a finger.
+  /// The part under a finger.
   enum Spot: Hashable, Sendable {
     case chip(Int)
     case button(Button)
     case nothing
   }
 
-  /// A square at the bar's right end that leads to another screen.
+  /// A square button at the bar's right end that opens another screen.
   struct Button: Hashable, Sendable {
     let text: TextKey
     let action: GalleryAction
     let screen: GalleryScreen
   }
 
-  /// From left to right.
+  /// The buttons from left to right.
   static func buttons(hasDashboard: Bool) -> [Button] {
     let dashboard = Button(text: .points, action: .openDashboard, screen: .dashboard)
     return (hasDashboard ? [dashboard] : []) + [
@@ -35,18 +35,18 @@ struct ChipBar: Sendable {
 
   static let height = GridGeometry.barHeight
   static let spacing = ScreenLength.points(8)
-  /// Before the first chip and after the last.
+  /// The padding before the first chip and after the last.
   static let padding = ScreenLength.points(16)
   static let chipHeight = ScreenLength.points(32)
-  /// The side of a button, and what is free between two of them, before the first and after the last.
+  /// The side of a button, and the distance between buttons and to the ends.
   private static let buttonSide = ScreenLength.points(44)
   private static let buttonSpacing = ScreenLength.points(8)
 
   let buttons: [Button]
-  /// The bar's upper left corner, and how wide it is.
+  /// The bar's upper left corner and width.
   private let corner: ScreenPoint
   private let width: ScreenLength
-  /// The names' size in points: the device's text size, limited by a chip's height and the window's width.
+  /// The names' text size in points: the device's, limited by a chip's height and the window's width.
   private(set) var textSize: UInt8
   private let type: DynamicType
   private var lefts: [ScreenLength] = []
@@ -65,7 +65,7 @@ struct ChipBar: Sendable {
     place()
   }
 
-  /// Chips alone, in a bar that begins so far below the safe area's upper edge.
+  /// A bar of chips without buttons, `below` points under the safe area's upper edge.
   init(names: [String], screen: ScreenMetrics, below: ScreenLength) {
     buttons = []
     let safe = screen.safeArea
@@ -78,7 +78,7 @@ struct ChipBar: Sendable {
     place()
   }
 
-  /// The size at which the longest name fits the window, where it grows: a chip that is wider shows no end of its name.
+  /// The text size at which the longest name fits the window; a wider chip would hide the end of its name.
   private mutating func fitText(_ names: [String]) {
     let longest = names.reduce(0) { max($0, $1.count) }
     textSize = TextMeasure.size(
@@ -90,7 +90,7 @@ struct ChipBar: Sendable {
     ChipBar.padding * 2 + TextMeasure.width(name.count, textSize)
   }
 
-  /// Puts the chips side by side, with the bar's padding at either end.
+  /// Places the chips side by side, with the bar's padding at either end.
   private mutating func place() {
     var left = ChipBar.padding
     lefts.removeAll(keepingCapacity: true)
@@ -102,8 +102,8 @@ struct ChipBar: Sendable {
     track.setLimit(end + ChipBar.padding - windowWidth)
   }
 
-  /// Chips of other names; the first that is wider or narrower, or not there before. Where they are fewer, that may be the one past
-  /// the end.
+  /// Replaces the chips' names. Returns the index of the first chip that is new or has another width; the count when only chips
+  /// at the end were removed.
   mutating func measure(_ names: [String]) -> Int {
     let before = widths
     fitText(names)
@@ -112,7 +112,7 @@ struct ChipBar: Sendable {
     return zip(before, widths).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, widths.count)
   }
 
-  /// The width of the window in which chips scroll; the buttons take the rest.
+  /// The width of the chips' window, without the buttons.
   private var windowWidth: ScreenLength {
     guard !buttons.isEmpty else { return width }
     return width - ChipBar.buttonSpacing - (ChipBar.buttonSide + ChipBar.buttonSpacing) * buttons.count
@@ -125,7 +125,7 @@ struct ChipBar: Sendable {
 
   var count: Int { lefts.count }
 
-  /// Springs so that a chip is in the middle of the window, as far as the ends allow.
+  /// Animates a chip to the middle of the window, as far as the ends allow.
   mutating func centre(_ chip: Int, at instant: Instant, animated: Bool) {
     let middle = lefts[chip].subpoints + (widths[chip].subpoints - windowWidth.subpoints) / 2
     track.glide(to: ScreenLength(subpoints: middle), as: .page, at: instant, animated: animated)
@@ -137,7 +137,7 @@ struct ChipBar: Sendable {
       height: ChipBar.chipHeight)
   }
 
-  /// The first chip of which something shows; binary search, O(log n).
+  /// The first visible chip; binary search, O(log n).
   var firstVisible: Int {
     var low = 0
     var high = lefts.count
@@ -148,10 +148,10 @@ struct ChipBar: Sendable {
     return low
   }
 
-  /// Whether a chip that is not before the window shows in it.
+  /// Whether a chip at or after the window's start is visible.
   func shows(_ chip: Int) -> Bool { lefts[chip] - track.offset < windowWidth }
 
-  /// Where a button of the bar is, from 0.
+  /// The frame of a button, by index.
   func buttonFrame(_ button: Int) -> ScreenRect {
     ScreenRect(
       x: window.maxX + ChipBar.buttonSpacing + (ChipBar.buttonSide + ChipBar.buttonSpacing) * button,
@@ -161,7 +161,7 @@ struct ChipBar: Sendable {
 
   func contains(_ point: ScreenPoint) -> Bool { point.y < corner.y + ChipBar.height }
 
-  /// A chip's touch area is the whole height of the bar, and half of the gaps on either side.
+  /// The part at a point. A chip's touch area has the height of the bar and half of the gaps on either side.
   func spot(at point: ScreenPoint) -> Spot {
     for (place, button) in buttons.enumerated() where buttonFrame(place).contains(point) {
       return .button(button)

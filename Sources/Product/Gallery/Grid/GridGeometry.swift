@@ -1,23 +1,23 @@
 internal import Kernel
 
-/// Where thumbnails lie: squares across the whole width, 4 pt apart, below the bar; 3 columns in portrait, in landscape as many
-/// as keep them at least as large. The edges that the device keeps free stay free; rows run out into the lower one.
+/// The layout of thumbnails: squares across the safe area's width, 4 pt apart, below the bar. There are 3 columns in portrait; in
+/// landscape as many as keep thumbnails at least as large.
 struct GridGeometry: Hashable, Sendable {
   static let portraitColumnCount = 3
   static let spacing = ScreenLength.points(4)
   static let barHeight = ScreenLength.points(48)
 
-  /// What of the screen is free.
+  /// The safe area.
   private let safe: ScreenRect
-  /// What lies above the window in which the grid scrolls, and below it.
+  /// The heights above and below the scroll window.
   private let above: ScreenLength
   private let below: ScreenLength
   let columnCount: Int
   /// The side of a thumbnail.
   let side: ScreenLength
-  /// From one row or column to the next.
+  /// The distance from one row or column to the next.
   let pitch: ScreenLength
-  /// Pixels of a thumbnail's box.
+  /// The pixels of a thumbnail's box.
   let box: PixelSize
 
   init(
@@ -34,20 +34,20 @@ struct GridGeometry: Hashable, Sendable {
     box = PixelSize(width: pixels, height: pixels)
   }
 
-  /// 3 times as many as the screen is wider than high, rounded down; 3 where it is not.
+  /// 3 times the ratio of width to height, rounded down; at least 3.
   private static func columnCount(on size: ScreenSize) -> Int {
     let columns = portraitColumnCount * Int(size.width.subpoints) / max(1, Int(size.height.subpoints))
     return max(portraitColumnCount, columns)
   }
 
-  /// The height of the window in which the grid scrolls.
+  /// The height of the scroll window.
   var windowHeight: ScreenLength { safe.size.height - above - below }
 
   func rowCount(_ photoCount: Int) -> Int {
     (photoCount + columnCount - 1) / columnCount
   }
 
-  /// How many of these photos are in the upper half of their rows, the middle one included.
+  /// The number of these photos in the upper half of their rows, including the middle row.
   func upperHalf(_ photoCount: Int) -> Int {
     min(photoCount, (rowCount(photoCount) + 1) / 2 * columnCount)
   }
@@ -57,14 +57,14 @@ struct GridGeometry: Hashable, Sendable {
     return rows == 0 ? .zero : pitch * rows - GridGeometry.spacing
   }
 
-  /// The rows of which at least a sixty-fourth of a point shows, without regard to how many exist.
+  /// The rows of which at least 1/64 pt is visible, regardless of how many exist.
   func visibleRows(offset: ScreenLength) -> Range<Int> {
     let first = Int(offset.subpoints / pitch.subpoints)
     let end = Int((offset.subpoints + windowHeight.subpoints + pitch.subpoints - 1) / pitch.subpoints)
     return first..<max(first, end)
   }
 
-  /// Where the photo with this index lies on screen.
+  /// The frame of the photo with this index on screen.
   func frame(_ index: Int, offset: ScreenLength) -> ScreenRect {
     ScreenRect(
       x: safe.minX + pitch * (index % columnCount),
@@ -72,7 +72,7 @@ struct GridGeometry: Hashable, Sendable {
       width: side, height: side)
   }
 
-  /// The index under a finger, or `nil` in the gaps and on the bar.
+  /// The index under a finger; `nil` in the gaps and on the bar.
   func index(at point: ScreenPoint, offset: ScreenLength) -> Int? {
     let y = point.y - safe.minY - above
     let x = point.x - safe.minX

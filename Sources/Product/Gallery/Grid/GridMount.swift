@@ -1,22 +1,22 @@
-/// Which thumbnails of the visible rows are on screen by now.
+/// Tracks the thumbnails of the visible rows that are mounted.
 ///
-/// A screenful of views made in one frame is a hitch by any model of a toolkit that is not cheap; so that many frames make
-/// it, a row each, the top one first.
+/// Creating a screenful of views in one frame is a hitch in any realistic cost model. So rows are mounted over several frames,
+/// the top one first.
 struct GridMount: Sendable {
-  /// Places in the category's roll; all of them visible.
+  /// The mounted indices of the category's roll; all are visible.
   private(set) var indices = 0..<0
-  /// Whether nothing visible is missing.
+  /// Whether all visible thumbnails are mounted.
   private(set) var isComplete = true
 
-  /// Goes on towards what is visible by at most `count` thumbnails; what is not visible any more goes at once.
+  /// Mounts at most `count` more visible thumbnails. Unmounts those that are no longer visible.
   mutating func advance(to visible: Range<Int>, by count: Int) {
-    let kept = indices.clamped(to: visible)
-    let above = min(count, kept.lowerBound - visible.lowerBound)
-    let below = min(count - above, visible.upperBound - kept.upperBound)
-    indices = kept.lowerBound - above..<kept.upperBound + below
+    let stored = indices.clamped(to: visible)
+    let above = min(count, stored.lowerBound - visible.lowerBound)
+    let below = min(count - above, visible.upperBound - stored.upperBound)
+    indices = stored.lowerBound - above..<stored.upperBound + below
     isComplete = indices == visible
   }
 
-  /// Nothing of it is on screen any more.
+  /// Unmounts everything.
   mutating func clear() { self = GridMount() }
 }

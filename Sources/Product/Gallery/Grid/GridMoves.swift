@@ -1,12 +1,12 @@
-/// From which photo and which chip on the grid lies otherwise than when a finger landed.
+/// The first photo and chip of the grid that moved since a finger touched down.
 struct GridMoves: Hashable, Sendable {
-  /// Places in the category in front; those before it lie where they lay.
+  /// Indices in the front category; photos before this one have not moved.
   private(set) var firstPhoto = Int.max
   private(set) var firstChip = Int.max
 
-  /// A photo came to this place, or went.
+  /// Records that a photo was inserted or removed at this index.
   mutating func notePhotos(from place: Int) { firstPhoto = min(firstPhoto, place) }
 
-  /// At this place is another chip, or one of another width.
+  /// Records that the chip at this index is another one or has another width.
   mutating func noteChips(from place: Int) { firstChip = min(firstChip, place) }
 }

@@ -1,35 +1,35 @@
 internal import Kernel
 
-/// What the grid is likely to show next without a scroll; equal twice means that nothing else is expected.
+/// The content that the grid will probably show next without scrolling; equal values expect the same thumbnails.
 struct GridOutlook: Hashable, Sendable {
-  /// The category in front; `nil` when nothing is fetched ahead.
+  /// The front category; `nil` when prefetching is off.
   var category: Int?
-  /// Whether the last change of category went to a later one.
+  /// Whether the last category change went to a later category.
   var goesOn = true
-  /// The category that a finger is about to bring: by its chip, or by moving that way.
+  /// The category that a finger is about to select: by touching its chip, or by dragging towards it.
   var coming: Int?
-  /// What the grid shows when the screen in front of it goes; empty while it is itself in front.
+  /// The photos that the grid shows when the screen in front closes; empty while the grid is in front.
   var behind = 0..<0
-  /// Whether that screen may be about to go.
+  /// Whether that screen may be about to close.
   var returns = false
 }
 
-/// Where the grid is, for what it expects.
+/// The grid's position among screens, for prefetching.
 enum GridPlace: Hashable, Sendable {
   case front
-  /// Behind another screen, which may be about to go or not.
+  /// Behind another screen, which may be about to close.
   case behind(returns: Bool)
 }
 
 extension GridScreen {
-  /// Has thumbnails fetched that no scroll leads to, the likeliest first. See docs/product.md, section 5.
+  /// Prefetches thumbnails that scrolling does not reach, the likeliest first. See docs/product.md, section 5.
   ///
-  /// In front: the first screen of the category whose chip is touched, then those of the categories beside this one, first
-  /// on the side where the last change led. Behind another screen: what shows when that one goes, and the photo that
-  /// fullscreen would open each neighbour on. O(1) unless that changed, else O(a few screens). What left memory meanwhile is
-  /// asked for again when that changes, or with `retries`.
+  /// In front: the first screen of the touched chip's category, then of the neighbouring categories, first in the direction of
+  /// the last change. Behind another screen: the photos shown when it closes, and the photo that fullscreen would open in each
+  /// neighbour. O(1) unless this changed, else O(a few screens). Evicted thumbnails are requested again on a change, or with
+  /// `retries`.
   mutating func expectThumbnails(_ place: GridPlace, _ context: inout GalleryContext) {
-    let next = look(place, context)
+    let next = outlook(place, context)
     guard next != outlook else { return }
     outlook = next
     context.photos.beginExpecting()
@@ -44,7 +44,7 @@ extension GridScreen {
     context.photos.commitExpected(into: &context.effects)
   }
 
-  private func look(_ place: GridPlace, _ context: GalleryContext) -> GridOutlook {
+  private func outlook(_ place: GridPlace, _ context: GalleryContext) -> GridOutlook {
     guard context.fetchesAhead, let front = context.album.front else { return GridOutlook() }
     var next = GridOutlook(category: front, goesOn: outlook.goesOn)
     if let before = outlook.category, before != front { next.goesOn = front > before }
@@ -57,8 +57,8 @@ extension GridScreen {
     return next
   }
 
-  /// On the way, the upper half of a first screen where it was never made, which takes long; of all what is in memory is
-  /// kept. The rest is asked for once a finger sets out.
+  /// For neighbours: the upper half of a first screen that was never decoded, which is slow, and everything that is in memory.
+  /// The rest is requested once a finger starts moving.
   private func expectNeighbours(of category: Int, isBehind: Bool, _ context: inout GalleryContext) {
     for distance in 0..<max(0, context.settings.prefetchCategoryCount) {
       let near = distance + 1
@@ -76,7 +76,7 @@ extension GridScreen {
     }
   }
 
-  /// Which thumbnails of some to expect: those in memory, also those that take long, or all.
+  /// The thumbnails of a range to expect: those in memory, also slow ones, or all.
   enum Which {
     case ready, slow, all
 

@@ -1,25 +1,25 @@
 internal import Gestures
 internal import Kernel
 
-/// The thumbnails of the category in front, below the bar of categories: where kids mode begins.
+/// The thumbnails of the front category below the bar of categories; the first screen of kids mode.
 struct GridScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [], to: [])
 
   private(set) var grid: KidsGrid
   private(set) var chips: ChipBar
   var mount = GridMount()
-  /// The rows that were asked for last; `nil` when they have to be asked for again.
+  /// The rows last requested; `nil` to request them again.
   private var lastReach: KidsGrid.Reach?
-  /// What is expected beside the rows that scrolling leads to.
+  /// The thumbnails expected beyond the rows that scrolling reaches.
   var outlook = GridOutlook()
-  /// The category that the finger that is down is about to bring: it is on its chip, or moves its way.
+  /// The category that the current touch is about to select: by its chip, or by dragging towards it.
   private(set) var coming: Int?
-  /// The sequence whose touch stopped a fling; its tap does nothing else.
+  /// The sequence whose touch stopped a fling; its tap has no other effect.
   private var stoppedFling = -1
-  /// What has moved since the finger landed, because something before it went: a tap there would be meant for another one.
+  /// The content that moved since the touch-down, because something before it was removed. A tap there is ignored.
   private var moved = GridMoves()
 
-  /// The grid at the top of the category in front.
+  /// Creates the grid at the top of the front category.
   init(_ context: GalleryContext) {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
@@ -65,7 +65,7 @@ struct GridScreen: ScreenBehaviour {
     context.isDirty = true
   }
 
-  /// A finger is on a chip: its category is fetched while the finger is still down.
+  /// Prefetches the category of a touched chip while the finger is down.
   private mutating func press(_ decision: GestureDecision, _ context: inout GalleryContext) {
     guard case .chip(let chip) = chips.spot(at: decision.start), chip != context.album.front else { return }
     coming = chip
@@ -89,7 +89,7 @@ struct GridScreen: ScreenBehaviour {
   private func tapBar(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch chips.spot(at: decision.position) {
     case .chip(let chip):
-      // A tap on the chip in front changes nothing, and so restarts nothing.
+      // A tap on the front category's chip changes nothing, so it does not restart the debounce.
       guard chip != context.album.front, chip < moved.firstChip else { return .stay }
       context.debounce.restart(at: decision.time)
       context.act(.selectChip, decision)
@@ -144,20 +144,20 @@ struct GridScreen: ScreenBehaviour {
     switch context.touch.role {
     case .scrollGrid:
       grid.letGo()
-      context.isDirty = true  // Nothing is fetched ahead of the finger any more.
+      context.isDirty = true  // Stops prefetching for the finger.
     case .scrollChips where !chips.track.isMoving: chips.track.stop()
     default: break
     }
   }
 
-  /// Shows the category in front from its top; nothing without one.
+  /// Shows the front category from its top; nothing without one.
   mutating func enterCategory(_ context: inout GalleryContext) {
     grid.enter(photoCount: context.album.front.map { context.album[$0].roll.count } ?? 0)
     mount.clear()
   }
 
-  /// Categories came, went, or are called or stand otherwise than `before`: their chips are measured anew, and the one in front is
-  /// in the middle, unless a finger or its fling moves the bar (D).
+  /// Handles changed categories: measures the chips again and centres the front one, unless a finger or its fling moves the bar
+  /// (D).
   mutating func followCategories(from before: [CategoryID], _ context: inout GalleryContext) {
     let offset = chips.track.offset
     let measured = chips.measure(context.chipNames)
@@ -169,13 +169,13 @@ struct GridScreen: ScreenBehaviour {
     moved.noteChips(from: chips.track.offset == offset ? min(measured, swapped ?? .max) : 0)
   }
 
-  /// A photo of the album came or went, or is elsewhere: what is wanted is asked for again, and a new one may be expected.
+  /// Handles a changed photo of the album: requests photos again, and expects a new one.
   mutating func followPhoto(isNew: Bool) {
     lastReach = nil
     if isNew { outlook.category = nil }
   }
 
-  /// The category in front has another photo, or one less, at these places.
+  /// Handles photos added to or removed from the front category at these places.
   mutating func resize(around places: [PhotoPlace], _ context: inout GalleryContext) {
     guard let front = context.album.front else { return }
     let roll = context.album[front].roll
@@ -185,25 +185,25 @@ struct GridScreen: ScreenBehaviour {
     moved.notePhotos(from: grid.track.offset == offset ? first : 0)
   }
 
-  /// It begins with the chip of the category in front in the middle.
+  /// Starts with the front category's chip centred.
   mutating func enter(_ context: inout GalleryContext) { centreChip(&context, animated: false) }
 
-  /// Brings the chip of the category in front to the middle.
+  /// Centres the front category's chip.
   mutating func centreChip(_ context: inout GalleryContext, animated: Bool) {
     guard let front = context.album.front else { return }
     chips.centre(front, at: context.vsync, animated: animated)
   }
 
-  /// Nothing scrolls on.
+  /// Stops all scrolling.
   mutating func stop() {
     grid.letGo(stops: true)
     chips.track.stop()
   }
 
-  /// Has the next frame ask for its photos again, whatever shows.
+  /// Makes the next frame request its photos again.
   mutating func forgetReach() { lastReach = nil }
 
-  /// Where a photo's square is on screen.
+  /// The frame of a photo's square on screen.
   func square(of index: Int) -> ScreenRect { grid.geometry.frame(index, offset: grid.track.offset) }
 
   var isMoving: Bool { grid.track.isMoving || chips.track.isMoving }
@@ -230,7 +230,7 @@ struct GridScreen: ScreenBehaviour {
     drawLeavingPhoto(&context)
   }
 
-  /// Asks for the rows on screen, then for those ahead; nothing while the same rows are.
+  /// Requests the visible rows, then those ahead; nothing while the rows are unchanged.
   private mutating func wantPhotos(_ context: inout GalleryContext) {
     guard let category = context.album.front else {
       context.photos.beginWants()
@@ -261,7 +261,7 @@ struct GridScreen: ScreenBehaviour {
 // MARK: - Layout
 
 extension GridScreen {
-  /// The thumbnails on screen and the bar above them.
+  /// Draws the thumbnails and the bar above them.
   mutating func draw(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
     if let category = context.album.front {
@@ -315,7 +315,7 @@ extension GridScreen {
     }
   }
 
-  /// The photo that has left fullscreen, over the grid, on its way to its square.
+  /// Draws the photo that is returning from fullscreen to its square, over the grid.
   func drawLeavingPhoto(_ context: inout GalleryContext) {
     guard context.passage.isMoving else { return }
     context.canvas.fill(.fullscreen, opacity: context.passage.opacity)
@@ -324,7 +324,7 @@ extension GridScreen {
       .page, photo.id, context.photos.copy(photo.slot, copy), frame: context.passage.leavingFrame)
   }
 
-  /// The grid that a photo rises from into fullscreen, as long as it shows.
+  /// Lays out the grid under a photo that is opening into fullscreen.
   mutating func layOutBeneath(_ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     let roll = context.album[category].roll
@@ -333,14 +333,14 @@ extension GridScreen {
     for index in grid.visible { context.photos.want(roll[index].slot, .thumbnail, .visible) }
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(grid.track.offset.subpoints)
     digest.mix(chips.track.offset.subpoints)
     digest.mix(grid.loadedCount)
   }
 
-  /// Panics when the state contradicts itself or the catalogue.
+  /// Traps when the state contradicts itself or the catalogue.
   func checkInvariants(_ album: AlbumCategories) {
     grid.checkInvariants()
     chips.track.checkInvariants()

@@ -1,9 +1,9 @@
 internal import Gestures
 internal import Kernel
 
-/// The grid of one category: how far it is scrolled and how much of the category exists yet.
+/// The grid of one category: its scroll position and the photos loaded so far.
 struct KidsGrid: Sendable {
-  /// Which rows a frame wants; equal twice means that nothing new is wanted.
+  /// The rows that a frame requests; equal values request nothing new.
   struct Reach: Hashable, Sendable {
     let category: Int
     let visible: Range<Int>
@@ -13,7 +13,7 @@ struct KidsGrid: Sendable {
 
   let geometry: GridGeometry
   var track = ScrollTrack()
-  /// Photos that exist in the grid; grows progressively.
+  /// The number of photos loaded into the grid; grows while scrolling.
   private(set) var loadedCount = 0
   private(set) var photoCount = 0
   private let batch: Int
@@ -37,7 +37,7 @@ struct KidsGrid: Sendable {
     extend()
   }
 
-  /// The category's photos became more or fewer.
+  /// Handles a changed number of photos.
   mutating func resize(photoCount: Int) {
     self.photoCount = photoCount
     loadedCount = min(loadedCount, photoCount)
@@ -45,7 +45,7 @@ struct KidsGrid: Sendable {
     extend()
   }
 
-  /// Follows the finger; whether the content moved.
+  /// Follows the finger. Returns whether the content moved.
   mutating func drag(finger: ScreenLength) -> Bool {
     let before = track.offset
     guard track.drag(finger: finger) else { return false }
@@ -55,7 +55,7 @@ struct KidsGrid: Sendable {
     return true
   }
 
-  /// No finger moves it any more; what moves by itself goes on, unless it is to stop.
+  /// Ends a finger's hold. Motion goes on unless `stops`.
   mutating func letGo(stops: Bool = false) {
     isHeld = false
     if stops || !track.isMoving { track.stop() }
@@ -70,7 +70,7 @@ struct KidsGrid: Sendable {
     return moved
   }
 
-  /// Brings the next batches into being until a window's height lies beyond what shows.
+  /// Loads further batches until a window's height below the visible part exists.
   private mutating func extend(to reach: ScreenLength? = nil) {
     guard loadedCount < photoCount else { return }
     let needed = (reach ?? track.offset) + geometry.windowHeight * 2
@@ -84,8 +84,8 @@ struct KidsGrid: Sendable {
     track.setLimit(geometry.contentHeight(loadedCount) - geometry.windowHeight)
   }
 
-  /// What is visible, and the rows it is about to come to: under a finger so many, in a fling all up to where it comes to
-  /// rest, but no more than two windows of them; none at rest, or where no row is to be ahead.
+  /// The visible rows, and the rows to prefetch: `aheadRows` under a finger; in a fling all rows up to its end, at most two
+  /// windows. None at rest or with `aheadRows` 0.
   func reach(category: Int, aheadRows: Int) -> Reach {
     let visible = visibleRows(track.offset)
     var count = isHeld ? aheadRows : 0
@@ -103,15 +103,15 @@ struct KidsGrid: Sendable {
     geometry.visibleRows(offset: offset).clamped(to: 0..<geometry.rowCount(loadedCount))
   }
 
-  /// The photo indices of the rows that show.
+  /// The photo indices of the visible rows.
   var visible: Range<Int> { indices(visibleRows(track.offset)) }
 
-  /// The photos that show when a category that has so many is entered at its top.
+  /// The photos visible at the top of a category.
   var firstScreen: Range<Int> {
     0..<min(batch, geometry.visibleRows(offset: .zero).count * geometry.columnCount)
   }
 
-  /// The photo indices of some rows.
+  /// The photo indices of these rows.
   func indices(_ rows: Range<Int>) -> Range<Int> {
     let columns = geometry.columnCount
     return min(rows.lowerBound * columns, loadedCount)..<min(rows.upperBound * columns, loadedCount)

@@ -37,7 +37,7 @@ struct GroupListScreen: ScreenBehaviour {
       context.act(.openGroup, decision)
       return .openGroup(group)
     default:
-      // A finger on the list holds it where it is, one on the bar above it does not; either drags it.
+      // A finger on the list stops its motion; one on the bar does not. Either drags it.
       let isOnList = decision.start.y >= top
       scroll.follow(decision, isHeld: isOnList, isDragged: true, &context)
       return .stay
@@ -50,7 +50,7 @@ struct GroupListScreen: ScreenBehaviour {
       context.act(.closeGroupList, decision)
       return .show(.grid)
     }
-    // The camera is the system's: it comes up over the list and leaves it as it was.
+    // The system camera covers the list, which does not change.
     if let card = card(at: decision.position) {
       context.act(.openCamera, decision)
       context.effects.append(.takePicture(context.groups[card].id))
@@ -60,7 +60,7 @@ struct GroupListScreen: ScreenBehaviour {
 
   mutating func letGo(_ context: inout GalleryContext) { scroll.letGo(context) }
 
-  /// Nothing scrolls on.
+  /// Stops scrolling.
   mutating func stop() { scroll.track.stop() }
 
   var isMoving: Bool { track.isMoving }
@@ -82,7 +82,7 @@ struct GroupListScreen: ScreenBehaviour {
     context.putBarButton(2, backFrame, .back)
   }
 
-  /// Where the list begins.
+  /// The upper edge of the list.
   private var top: ScreenLength { safe.minY + TitleBar.height }
 
   private func frame(_ card: Int) -> ScreenRect {
@@ -92,7 +92,7 @@ struct GroupListScreen: ScreenBehaviour {
       width: safe.size.width - margin * 2, height: GroupListScreen.cardHeight)
   }
 
-  /// The cards of which something may show.
+  /// The cards that may be visible.
   private var visibleCards: Range<Int> {
     let pitch = GroupListScreen.pitch.subpoints
     let first = Int(max(0, track.offset.subpoints - GroupListScreen.margin.subpoints) / pitch)
@@ -106,9 +106,9 @@ struct GroupListScreen: ScreenBehaviour {
     return visibleCards.first { frame($0).contains(point) }
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) { digest.mix(track.offset.subpoints) }
 
-  /// Panics when the state contradicts itself.
+  /// Traps when the state contradicts itself.
   func checkInvariants() { track.checkInvariants() }
 }

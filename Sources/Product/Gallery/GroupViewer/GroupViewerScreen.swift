@@ -5,20 +5,20 @@ internal import Kernel
 struct GroupViewerScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.groupList], to: [.groupList])
 
-  /// Position of the group among all.
+  /// The position of the group.
   private(set) var group = 0
-  /// The photo in front; `nil` when the group has none.
+  /// The front photo; `nil` in an empty group.
   private(set) var front: PhotoPlace?
   private(set) var pager: PagerAxis
-  /// How far a down-drag has taken the viewer.
+  /// The displacement of a downward drag.
   private(set) var pull: PagerAxis
   private(set) var overlay = Fade(isShown: true)
-  /// Whether the finger last went to older photos.
+  /// Whether the finger last moved to older photos.
   private(set) var isForward = true
-  /// How long ago the photo in front was shared, as drawn.
+  /// The displayed age of the front photo.
   private(set) var shownAge = DisplayText.none
 
-  /// What closes it, in the safe area's upper left corner.
+  /// The frame of the close button.
   private let closeFrame: ScreenRect
 
   init(screen: ScreenMetrics) {
@@ -31,13 +31,13 @@ struct GroupViewerScreen: ScreenBehaviour {
     GestureScope(horizontalSwipe: gestures.pager)
   }
 
-  /// The index of the photo in front.
+  /// The index of the front photo.
   func index(_ groups: LiveGroups) -> Int? {
     guard let front else { return nil }
     return groups[group].roll.index(of: front)
   }
 
-  /// Opens a group on its newest photo.
+  /// Opens a group at its newest photo.
   mutating func open(_ group: Int, _ context: inout GalleryContext) {
     let roll = context.groups[group].roll
     enter(group, newest: roll.count > 0 ? roll[0].place : nil)
@@ -53,7 +53,7 @@ struct GroupViewerScreen: ScreenBehaviour {
     pull.reset()
   }
 
-  /// A photo arrived or changed; `wasFront`: it was the one in front.
+  /// Handles a photo that arrived or changed; `wasFront` marks the front photo.
   mutating func photoArrived(_ photo: GroupPhoto, wasFront: Bool, _ context: inout GalleryContext) {
     let roll = context.groups[group].roll
     if wasFront {
@@ -65,7 +65,7 @@ struct GroupViewerScreen: ScreenBehaviour {
     shownAge = age(at: context.vsync, context.clock)
   }
 
-  /// The photo in front expired: another one is in front in this very frame.
+  /// Replaces the expired front photo in this frame.
   mutating func replaceFrontPhoto(_ context: inout GalleryContext) {
     guard let place = front else { return }
     front = GroupViewerScreen.place(nearest: place, context.groups[group].roll)
@@ -121,7 +121,7 @@ struct GroupViewerScreen: ScreenBehaviour {
     pull.grab(finger: decision.start.y + context.settings.groupPull.begins)
   }
 
-  /// Pages with the finger's way across, and takes the viewer along with its way down once the pull begins.
+  /// Pages with the finger's horizontal movement, and moves the viewer down once the pull begins.
   private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
     guard context.touch.role == .pageGroup else { return }
     let count = context.groups[group].roll.count
@@ -200,7 +200,7 @@ struct GroupViewerScreen: ScreenBehaviour {
     (.hours(24), .daysAgo), (.hours(1), .hoursAgo), (.minutes(1), .minutesAgo),
   ]
 
-  /// "Just now", then minutes, hours or days since the photo in front was shared: as many of the largest unit as are full.
+  /// The age of the front photo: "Just now", then whole minutes, hours or days.
   private func age(at vsync: Instant, _ clock: WallClock) -> DisplayText {
     guard let front else { return .none }
     let elapsed = clock.time(at: vsync) - front.time
@@ -210,7 +210,7 @@ struct GroupViewerScreen: ScreenBehaviour {
     return unit.text.text(Int(elapsed.nanoseconds / unit.span.nanoseconds))
   }
 
-  /// When the relative time next reads differently.
+  /// The time at which the displayed age changes.
   @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     guard let front else { return nil }
     let elapsed = context.clock.time(at: context.vsync) - front.time
@@ -224,12 +224,12 @@ struct GroupViewerScreen: ScreenBehaviour {
 
 extension GroupViewerScreen {
   private static let margin = ScreenLength.points(16)
-  /// The position at the right end of the bar: its width, and where it begins from the right edge.
+  /// The position text at the right end of the bar: its width, and its distance from the right edge.
   private static let positionWidth = ScreenLength.points(92)
   private static let positionInset = ScreenLength.points(100)
-  /// The two lines on the photo: who sent it and how long ago.
+  /// The two lines on the photo: sender and age.
   private static let footerLine = ScreenLength.points(24)
-  /// On a screen lower than this, a phone in landscape, the two stand beside each other, so that more of the photo shows (D).
+  /// The height below which the two lines are side by side, such as a phone in landscape, to show more of the photo (D).
   private static let lowHeight = ScreenLength.points(500)
 
   mutating func layOut(_ context: inout GalleryContext) {
@@ -262,7 +262,7 @@ extension GroupViewerScreen {
         .emptyPage, place, .failure, text: TextKey.failedToLoad.text(), role: .photoBackground, trait: .text)
       return
     }
-    // One below the other, the first in the middle; further up where both are too high for that.
+    // Stacked, the first in the middle; higher when both are too high.
     let share = TextKey.firstToShare.text(group)
     let type = context.canvas.type
     var line = context.middleLine(TextKey.noPhotos.text(), TextSize.title)
@@ -305,17 +305,17 @@ extension GroupViewerScreen {
     layOutFooter(roll[index], opacity: opacity, &context)
   }
 
-  /// Where the shade under the two lines below a photo begins.
+  /// The upper edge of the shade under the two lines.
   static func footerTop(_ canvas: DisplayCanvas) -> ScreenLength {
     senderLine(canvas).minY - OverlayBar.spacing
   }
 
-  /// How high a line below a photo is, for texts of a style.
+  /// The height of a line below a photo, for a text style.
   private static func footerHeight(_ standard: UInt8, _ canvas: DisplayCanvas) -> ScreenLength {
     max(footerLine, TextMeasure.lineHeight(canvas.type.points(of: standard)))
   }
 
-  /// The upper of the two lines; on a low screen the left one.
+  /// The upper line; on a low screen the left one.
   private static func senderLine(_ canvas: DisplayCanvas) -> ScreenRect {
     let safe = canvas.safe
     let height = footerHeight(TextSize.body, canvas)
@@ -352,14 +352,14 @@ extension GroupViewerScreen {
       .label, 8, .label, line, text: words, size: TextSize.caption, role: .photoInk, opacity: opacity)
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(front?.id.raw ?? 0)
     digest.mix(pager.shift.subpoints)
     digest.mix(pull.shift.subpoints)
   }
 
-  /// Panics when, in front, it shows nothing of a group with photos, or something of one without.
+  /// Traps when the front photo is missing in a group with photos, or present in an empty one.
   func checkInvariants(_ groups: LiveGroups) {
     let count = groups[group].roll.count
     precondition((index(groups) == nil) == (count == 0), "the group viewer shows none of \(count)")

@@ -1,19 +1,18 @@
 internal import Gestures
 internal import Kernel
 
-/// A list that scrolls up and down under one finger: dragged 1:1, flung when it is let go, and held by a touch while it runs out.
+/// A list that scrolls vertically under one finger: dragged 1:1, flung on lift, and stopped by a touch.
 struct FingerScroll: Hashable, Sendable {
-  /// How far it is scrolled, and what moves it when no finger does.
+  /// The scroll position and motion.
   var track = ScrollTrack()
-  /// What the finger in progress moves while it moves this list.
+  /// The role of a touch that moves this list.
   private let role: TouchRole
-  /// The sequence whose touch stopped a fling; its lift does nothing else.
+  /// The sequence whose touch stopped a fling; its lift has no other effect.
   private var stoppedFling = -1
 
   init(_ role: TouchRole) { self.role = role }
 
-  /// Follows what is decided of a finger. `isHeld`: a touch there holds a list that runs out; `isDragged`: a drag that began there
-  /// moves it.
+  /// Applies a decision. `isHeld`: a touch there stops a fling; `isDragged`: a drag from there scrolls.
   mutating func follow(
     _ decision: GestureDecision, isHeld: Bool, isDragged: Bool, _ context: inout GalleryContext
   ) {
@@ -34,7 +33,7 @@ struct FingerScroll: Hashable, Sendable {
     }
   }
 
-  /// As `follow`, for a finger that has the list where it is in a window.
+  /// Like `follow`, for a list in a window.
   mutating func follow(_ decision: GestureDecision, in window: ScreenRect, _ context: inout GalleryContext) {
     let isInside = window.contains(decision.start)
     follow(decision, isHeld: isInside, isDragged: isInside, &context)
@@ -44,14 +43,14 @@ struct FingerScroll: Hashable, Sendable {
     if track.drag(finger: decision.position.y) { context.followedFinger() }
   }
 
-  /// Whether a lift or a long press is that of a finger that stopped a fling, and so did all that it does.
+  /// Whether a lift or long press belongs to a touch that stopped a fling, which is then its only action.
   func hasStopped(_ decision: GestureDecision, _ context: inout GalleryContext) -> Bool {
     guard stoppedFling == decision.sequence else { return false }
     context.act(.stopFling, decision)
     return true
   }
 
-  /// No finger moves it any more; what runs out goes on.
+  /// Ends a finger's hold; flings go on.
   mutating func letGo(_ context: GalleryContext) {
     if context.touch.role == role, !track.isMoving { track.stop() }
   }

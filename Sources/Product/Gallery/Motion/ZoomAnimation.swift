@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// A spring between two zooms, scales in millionths; its rest is measured on the height of what is zoomed, so that 0.5 pt
-/// means what it does elsewhere.
+/// A spring between two zoom states, with scales in millionths. It ends 0.5 pt from the target, measured on the height of the
+/// content.
 public struct ZoomAnimation: Hashable, Sendable {
   public let startScale: Int64
   public let targetScale: Int64
@@ -10,7 +10,7 @@ public struct ZoomAnimation: Hashable, Sendable {
   private var spring: Spring
   private let distance: Double
 
-  /// From one scale and offset to another over a height of this many points at 1x.
+  /// An animation between two scales and offsets, for content of this height at 1x.
   public init(
     shape: SpringShape, startScale: Int64, targetScale: Int64, startOffset: ScreenPoint,
     targetOffset: ScreenPoint, height: ScreenLength, start: Instant
@@ -23,17 +23,17 @@ public struct ZoomAnimation: Hashable, Sendable {
     spring = Spring(shape: shape, displacement: distance, velocity: 0, start: start)
   }
 
-  /// 0 at the start, 1 at the target, a little over on the way; `nil` once at rest.
+  /// 0 at the start, 1 at the target, slightly more while overshooting; `nil` once at rest.
   public func progress(at instant: Instant) -> Double? {
     spring.state(at: instant).map { 1 - $0.displacement / distance }
   }
 
-  /// The offset at a progress, on the straight line between both.
+  /// The linearly interpolated offset.
   public func offset(_ progress: Double) -> ScreenPoint {
     let way = targetOffset - startOffset
     return startOffset + ScreenPoint(way.x.points * progress, way.y.points * progress)
   }
 
-  /// The clock stood for a while: it goes on where it was.
+  /// Delays the motion by `span`, after the clock was paused.
   public mutating func shiftTime(by span: TimeSpan) { spring.start = spring.start + span }
 }

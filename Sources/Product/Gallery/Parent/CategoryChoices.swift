@@ -1,21 +1,21 @@
-/// What parents choose names and colours of categories from, as there is no keyboard here (D): both have words, so that no colour is
-/// told by its look alone.
+/// The names and colours of categories that parents choose from, since there is no keyboard (D). Colours have names, so that they
+/// are not distinguished by sight alone.
 enum CategoryChoices {
-  /// So many bits of an id count the categories that a device makes; those before say which device it is (D).
+  /// The number of id bits that count a device's categories; the bits above are the device (D).
   private static let bits = 20
 
-  /// An id for another category: of a block that no other device makes any of, and one more than the largest there, so that no photo waits
-  /// for a category of this id. O(categories and photos without one).
+  /// The id of a new category: from this device's block, one above the largest id in it, so that no photo refers to it yet.
+  /// O(categories + photos without one).
   static func nextID(in library: AlbumLibrary, by device: UInt32) -> CategoryID {
     let block = device << bits
     let last = block | (1 << bits - 1)
     return CategoryID(min(last, max(block, library.largestCategory(in: block...last)?.raw ?? block) + 1))
   }
 
-  /// How many names there are, in any language.
+  /// The number of names, in any language.
   static let count = icons.count
 
-  /// The symbols that go with the names.
+  /// The symbols of the names.
   static let icons = [
     "pawprint", "gift", "fork.knife", "heart", "person.2", "leaf", "sun.max", "house", "airplane",
     "music.note",
@@ -33,7 +33,7 @@ enum CategoryChoices {
     "Kita", "Bilder", "Schule", "Meer", "Sport", "Winter",
   ]
 
-  /// 0xRRGGBB as parents' categories have them.
+  /// The colours as `#RRGGBB`.
   static let colours = [
     "#4CAF50", "#1E88E5", "#E53935", "#FB8C00", "#8E24AA", "#00897B", "#D81B60", "#6D4C41",
   ]
@@ -46,14 +46,14 @@ enum CategoryChoices {
   private static let germanColours = ["Grün", "Blau", "Rot", "Orange", "Lila", "Petrol", "Rosa", "Braun"]
 }
 
-/// Why a parent corrects a child's points: what the ledger is given as a note (D).
+/// The reason for a parent's correction of points; stored as the entry's note (D).
 public enum PointReason: UInt8, Hashable, Sendable, CaseIterable {
   case helped, kind, homework, practised, mistake, agreement
 
-  /// As entries have it, whatever language the device is in.
+  /// The note of the entry, independent of the device's language.
   public var note: String { english }
 
-  /// As a parent reads it.
+  /// The text shown to parents.
   func words(in language: Language) -> String { language == .english ? english : german }
 
   private var german: String {

@@ -1,25 +1,25 @@
 internal import Kernel
 
-/// Where everything of a child's card lies, from the card's upper left corner: lines below each other, as high as their texts; the ring
-/// beside the balance.
+/// The layout of a child's card, relative to its upper left corner: stacked lines as high as their texts, with the ring beside
+/// the balance.
 struct ChildCardLayout: Sendable {
   private static let padding = ScreenLength.points(12)
   private static let spacing = ScreenLength.points(8)
   private static let ringSide = ScreenLength.points(72)
   private static let barHeight = ScreenLength.points(48)
-  /// The widest that a day's bar is, and how thick the line is that all bars stand on.
+  /// The largest width of a day's bar, and the thickness of the base line.
   private static let barWidth = ScreenLength.points(24)
   private static let zeroHeight = ScreenLength.points(1)
   private static let dayCount = 7
-  /// Letters of the longest number or name of a day, and of the longer of the two notes.
+  /// The characters of the longest number or name of a day, and of the longer note.
   private static let dayLength = 4
   private static let noteLength = 29
-  /// Letters of the longest sentence about points, and of its longest word, in either language, at the device's text size; it
-  /// may take two lines.
+  /// The characters of the longest sentence about points and of its longest word, in any language, at the device's text size. The
+  /// sentence may take two lines.
   private static let sentenceLength = 31
   private static let wordLength = 7
   private static let sentenceLines = 2
-  /// Letters of what stands above the week, in either language.
+  /// The characters of the week's heading, in any language.
   private static let captionLength = 30
 
   let height: ScreenLength
@@ -76,7 +76,7 @@ struct ChildCardLayout: Sendable {
     height = head + spacing + week + spacing + buttonHeight + spacing + noteHeight + padding
   }
 
-  /// The size, at most the one given, at which so many letters stand in so many lines.
+  /// The text size, at most `points`, at which this many characters fit this many lines.
   private static func size(_ letters: Int, _ lines: Int, _ points: UInt8, _ width: ScreenLength) -> UInt8 {
     TextMeasure.fitting((letters + lines - 1) / lines, points, within: width)
   }
@@ -101,7 +101,7 @@ struct ChildCardLayout: Sendable {
     return frame
   }
 
-  /// Beside the ring, in the middle of its height.
+  /// The balance's frame: beside the ring, vertically centred.
   func balance(_ card: ScreenRect) -> ScreenRect {
     let middle = ScreenLength(subpoints: (headHeight - balanceHeight).subpoints / 2)
     var frame = place(card, y: headTop + middle, balanceHeight)
@@ -113,28 +113,28 @@ struct ChildCardLayout: Sendable {
 
   private var besideWidth: ScreenLength { width - ChildCardLayout.ringSide - ChildCardLayout.padding }
 
-  /// The size at which a balance of so many letters stands in one line beside the ring.
+  /// The text size for a balance beside the ring.
   func balanceSize(_ letters: Int) -> UInt8 {
     TextMeasure.fitting(letters, balancePoints, within: besideWidth)
   }
 
-  /// What today has brought of the goal, and below it how many days in a row brought points.
+  /// The share of the goal reached today, and below it the streak.
   func goal(_ card: ScreenRect) -> ScreenRect { place(card, y: sentencesTop, sentenceHeight) }
   func streak(_ card: ScreenRect) -> ScreenRect {
     place(card, y: sentencesTop + sentenceHeight, sentenceHeight)
   }
 
-  /// The size at which so many letters stand in a sentence's lines.
+  /// The text size for a sentence of this many characters.
   func sentenceSize(_ letters: Int) -> UInt8 {
     guard letters > ChildCardLayout.sentenceLength else { return sentenceSize }
     let slack = sentenceLineCount == 1 ? 0 : ChildCardLayout.wordLength
     return ChildCardLayout.size(letters + slack, sentenceLineCount, sentenceSize, width)
   }
 
-  /// What says of what the bars below it are.
+  /// The heading of the week's bars.
   func caption(_ card: ScreenRect) -> ScreenRect { place(card, y: captionTop, captionHeight) }
 
-  /// The line that the bars of the days stand on.
+  /// The base line of the week's bars.
   func zero(_ card: ScreenRect) -> ScreenRect {
     place(
       card, y: weekTop + ChildCardLayout.barHeight - ChildCardLayout.zeroHeight, ChildCardLayout.zeroHeight)
@@ -178,7 +178,7 @@ struct ChildCardLayout: Sendable {
     return frame
   }
 
-  /// The size at which a sign and so many digits stand on a button, with room beside them.
+  /// The text size for a sign and this many digits on a button.
   func stepSize(_ digits: Int) -> UInt8 {
     TextMeasure.fitting(
       digits + 1, bodySize, within: step(0, .zero).size.width - ChildCardLayout.spacing * 2)

@@ -1,22 +1,22 @@
 public import Kernel
 
-/// How one child of the family stands in points, as parents see it.
+/// A child's points as shown to parents.
 public struct ChildStanding: Hashable, Sendable {
   public var child: ChildID
-  /// As the family entered it.
+  /// The name entered by the family.
   public var name: String
   /// The sum of all entries.
   public var balance: Points
-  /// Points that a day should bring; 0 for a child without a goal.
+  /// The daily goal in points; 0 for none.
   public var goal: Points
-  /// The day that the last of `week` is of, in the family's zone.
+  /// The last day of `week`, in the family's zone.
   public var today: CivilDay
-  /// What was earned on each of seven days, the oldest first, today last.
+  /// The points earned on each of seven days, oldest first, today last.
   public var week: [Points]
-  /// How many days in a row have brought points: up to today, or up to yesterday while today has brought none yet (D).
+  /// The number of consecutive days with points, up to today, or up to yesterday while today has none (D).
   public var streak: Int
 
-  /// A standing as described; nothing is checked.
+  /// Creates a standing; nothing is checked.
   public init(
     child: ChildID, name: String, balance: Points, goal: Points, today: CivilDay, week: [Points], streak: Int
   ) {
@@ -29,6 +29,6 @@ public struct ChildStanding: Hashable, Sendable {
     self.streak = streak
   }
 
-  /// What was earned today.
+  /// The points earned today.
   public var earnedToday: Points { week.last ?? .zero }
 }

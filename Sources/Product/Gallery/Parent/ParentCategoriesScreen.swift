@@ -1,16 +1,16 @@
 internal import Gestures
 internal import Kernel
 
-/// The parents' categories: a card for each in its order, with its name, how many photos it has and whether children see it, and six
-/// buttons; below them one more row that adds one.
+/// The parents' categories: a card for each with its name, photo count, visibility and six buttons, and a last row that adds a
+/// category.
 ///
-/// Names and colours are chosen from tables, as there is no keyboard here (D). Nothing is lost with a category: its photos are left
-/// without one. See docs/product.md, section 2.
+/// Names and colours are chosen from tables, since there is no keyboard (D). Deleting a category leaves its photos without one.
+/// See docs/product.md, section 2.
 struct ParentCategoriesScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.parent], to: [.parent])
 
   /// The buttons of a card, from left to right; drawn as symbols.
-  private enum Deed: Int, CaseIterable {
+  private enum Action: Int, CaseIterable {
     case show, raise, lower, rename, recolour, delete
 
     func text(of category: AlbumCategory) -> TextKey {
@@ -28,13 +28,13 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   private static let rowHeight = ScreenLength.points(120)
   private static let padding = ScreenLength.points(8)
   private static let buttonSide = ScreenLength.points(44)
-  /// From one button to the next at most, so that on a wide screen they stand together (D).
+  /// The largest distance between buttons, so that they stay together on a wide screen (D).
   private static let buttonPitch = ScreenLength.points(72)
   private static let markSide = ScreenLength.points(24)
   private static let nameHeight = ScreenLength.points(32)
   private static let stateHeight = ScreenLength.points(24)
 
-  /// How many views there are of what a card says, and of its buttons.
+  /// The numbers of views of a card's texts and of its buttons.
   private static let parts = [4, 6]
 
   private var rows: ParentRows
@@ -58,7 +58,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     follow(&context)
   }
 
-  /// Follows the album wherever it has changed; one row more than categories adds one. O(1).
+  /// Updates the rows after album changes; the last row adds a category. O(1).
   private mutating func follow(_ context: inout GalleryContext) {
     guard revision != context.libraryRevision else { return }
     revision = context.libraryRevision
@@ -81,7 +81,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       context.act(.closeParents, decision)
       return .show(.parent)
     }
-    // A button may have moved under the finger.
+    // Ignores a tap when the album changed since the touch-down.
     guard landedOn == revision, let row = rows.row(at: decision.position), mount.count(of: row) > 1 else {
       return .stay
     }
@@ -91,26 +91,27 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       return .stay
     }
     let card = rows.frame(row)
-    guard let deed = Deed.allCases.first(where: { frame(of: $0, card).contains(decision.position) }) else {
+    guard let action = Action.allCases.first(where: { frame(of: $0, card).contains(decision.position) })
+    else {
       return .stay
     }
-    return begin(deed, row, decision, &context)
+    return begin(action, row, decision, &context)
   }
 
   private mutating func begin(
-    _ deed: Deed, _ row: Int, _ decision: GestureDecision, _ context: inout GalleryContext
+    _ action: Action, _ row: Int, _ decision: GestureDecision, _ context: inout GalleryContext
   ) -> ScreenAnswer {
     var category = context.library.categories[row]
     subject = category.id
-    switch deed {
+    switch action {
     case .show:
       context.act(category.visibleToChildren ? .hideCategory : .showCategory, decision)
       category.visibleToChildren.toggle()
       return .changeAlbum([.categorySet(category, at: row)])
     case .raise, .lower:
-      let other = deed == .raise ? row - 1 : row + 1
+      let other = action == .raise ? row - 1 : row + 1
       guard context.library.categories.indices.contains(other) else { return .stay }
-      context.act(deed == .raise ? .raiseCategory : .lowerCategory, decision)
+      context.act(action == .raise ? .raiseCategory : .lowerCategory, decision)
       var order = context.library.categories.map(\.id)
       order.swapAt(row, other)
       return .changeAlbum([.categoriesOrdered(order)])
@@ -139,7 +140,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       context.act(.addCategory, decision)
       return .changeAlbum([ParentCategoriesScreen.added(choice, context)])
     }
-    // It may be gone meanwhile.
+    // The category may have been removed meanwhile.
     guard let subject, let place = context.library.index(of: subject) else { return .stay }
     var category = context.library.categories[place]
     switch asked {
@@ -159,7 +160,8 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     }
   }
 
-  /// A category of that name, at the end, which children see; its id is the device's own, its colour the next of the table.
+  /// The change that adds a category of this name at the end, visible to children, with this device's next id and the next
+  /// colour.
   private static func added(_ choice: Int, _ context: GalleryContext) -> AlbumChange {
     let library = context.library
     let colours = CategoryChoices.colours
@@ -201,16 +203,16 @@ struct ParentCategoriesScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  /// Six squares, spread over a card's lower edge, or in its middle where that is wide.
-  private func frame(of deed: Deed, _ card: ScreenRect) -> ScreenRect {
+  /// Six squares along a card's lower edge, centred when the card is wide.
+  private func frame(of action: Action, _ card: ScreenRect) -> ScreenRect {
     let padding = ParentCategoriesScreen.padding
     let side = ParentCategoriesScreen.buttonSide
     let free = card.size.width - padding * 2 - side
-    let last = Int32(Deed.allCases.count - 1)
+    let last = Int32(Action.allCases.count - 1)
     let step = min(free.subpoints / last, ParentCategoriesScreen.buttonPitch.subpoints)
     let left = (free.subpoints - step * last) / 2
     return ScreenRect(
-      x: card.minX + padding + ScreenLength(subpoints: left + step * Int32(deed.rawValue)),
+      x: card.minX + padding + ScreenLength(subpoints: left + step * Int32(action.rawValue)),
       y: card.maxY - side - padding, width: side, height: side)
   }
 
@@ -264,20 +266,20 @@ struct ParentCategoriesScreen: ScreenBehaviour {
         context.library.photoCount(of: category.id), category.visibleToChildren ? 1 : 0),
       size: TextSize.caption, role: .cardInk)
     guard hasButtons else { return }
-    for deed in Deed.allCases {
+    for action in Action.allCases {
       let isOff =
-        deed == .raise && row == 0 || deed == .lower && row == context.library.categories.count - 1
+        action == .raise && row == 0 || action == .lower && row == context.library.categories.count - 1
       context.canvas.put(
-        .control, payload << 8 | UInt64(deed.rawValue), .button, frame(of: deed, card),
-        text: deed.text(of: category).text(), size: TextSize.symbol,
-        role: deed == .delete ? .destructive : .secondary,
+        .control, payload << 8 | UInt64(action.rawValue), .button, frame(of: action, card),
+        text: action.text(of: category).text(), size: TextSize.symbol,
+        role: action == .delete ? .destructive : .secondary,
         trait: isOff ? .disabledButton : .button)
     }
   }
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   func mix(into digest: inout StableDigest) { rows.mix(into: &digest) }
 
   func checkInvariants() {

@@ -1,42 +1,42 @@
 internal import Gestures
 internal import Kernel
 
-/// The parents' look at their children's points: a card for each with its balance, the ring of its daily goal, the days in a row that
-/// brought points, and what the last seven did; and buttons that correct the balance once a reason is chosen.
+/// The parents' view of their children's points: a card for each with balance, ring of the daily goal, streak and the last seven
+/// days. Buttons correct the balance after a reason is chosen.
 ///
-/// It shows what it is told and asks for it when it comes to the front. Whether a correction can be is the ledger's to say: the card
-/// says what came of it. See docs/product.md, section 7.
+/// Shows the last reported standings and requests new ones when it opens. The ledger decides about corrections; the card shows
+/// the result. See docs/product.md, section 7.
 struct ParentChildrenScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.parent], to: [.parent])
 
-  /// What is known of the family.
+  /// The loading state.
   private enum Loading: Hashable, Sendable {
     case loading, loaded, failed
   }
 
-  /// What the buttons of a card add or take, from left to right (D).
+  /// The points that a card's buttons add or remove, from left to right (D).
   private static let steps = [Points(-20), Points(-5), Points(5), Points(20)]
 
-  /// Of the longest of them: all have one size.
+  /// The digits of the longest of them; all have one text size.
   private static let stepDigits = 2
 
-  /// The most that a button takes: below that balance a card says what would become of it.
+  /// The most that a button removes. Below this balance, a card shows a note.
   private static let mostTaken = Points(20)
 
-  /// How many views there are of a card's head, of its buttons with the week's caption, and of each day of its week.
+  /// The numbers of views of a card's head, of its buttons with the week's heading, and of each day.
   private static let parts = [6, 7] + Array(repeating: 3, count: 7)
 
   private let screen: ScreenMetrics
   private let layout: ChildCardLayout
   private var rows: ParentRows
-  /// In the bar's right end.
+  /// At the bar's right end.
   private let retry: ScreenRect
   private var mount = RowMount()
   private var question: ParentQuestion
   private var loading = Loading.loading
-  /// What is asked about: whose points, and how many.
+  /// The correction that the question is about.
   private var correction: (child: ChildID, points: Points)?
-  /// The children whose last correction the ledger has refused.
+  /// The children whose last correction was refused.
   private var refused: Set<ChildID> = []
 
   init(_ context: GalleryContext) {
@@ -48,7 +48,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     question = ParentQuestion(screen, language)
   }
 
-  // MARK: What it is told
+  // MARK: Reported data
 
   mutating func enter(_ context: inout GalleryContext) {
     question.clear()
@@ -64,21 +64,21 @@ struct ParentChildrenScreen: ScreenBehaviour {
     context.isDirty = true
   }
 
-  mutating func tell(_ children: [ChildStanding], _ context: inout GalleryContext) {
+  mutating func notify(_ children: [ChildStanding], _ context: inout GalleryContext) {
     context.family = children
     loading = .loaded
     rows.setCount(children.count)
     context.isDirty = true
   }
 
-  /// It could not be had; what was known goes on showing.
-  mutating func tellFailure(_ context: inout GalleryContext) {
+  /// Shows that loading failed; known standings remain.
+  mutating func reportFailure(_ context: inout GalleryContext) {
     loading = .failed
     context.isDirty = true
   }
 
-  /// The ledger has refused the last correction of a child's points.
-  mutating func tellRefusal(_ child: ChildID, _ context: inout GalleryContext) {
+  /// Shows that the ledger refused a correction.
+  mutating func reportRefusal(_ child: ChildID, _ context: inout GalleryContext) {
     refused.insert(child)
     context.isDirty = true
   }
@@ -183,7 +183,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     if isFailed { context.putBarButton(21, retry, .standingFailed) }
   }
 
-  /// Draws so many parts of a card.
+  /// Draws the first `parts` parts of a card.
   private func draw(_ row: Int, _ parts: Int, _ context: inout GalleryContext) {
     guard parts > 0 else { return }
     let child = context.family[row]
@@ -201,7 +201,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     context.canvas.put(
       .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
       colour: ColourRole.ring(perMille: share, in: context.canvas.theme, context.canvas.contrast))
-    // The words around the numbers have 19 letters at most, in either language.
+    // The words around the numbers have at most 19 characters in any language.
     let length = child.earnedToday.spelledLength + child.goal.spelledLength + 19
     context.canvas.put(
       .figure, payload | 2, .label, layout.goal(card),
@@ -222,7 +222,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
         text: TextKey.pointStep.text(step: points), size: layout.stepSize(ParentChildrenScreen.stepDigits),
         role: .positive)
     }
-    // Only where a button would take more than there is, or has.
+    // Shown only when a button could remove more than the balance, or a correction was refused.
     let isRefused = refused.contains(child.child)
     guard isRefused || child.balance < ParentChildrenScreen.mostTaken else { return }
     let note: TextKey = isRefused ? .tooFewPoints : .neverBelowZero
@@ -231,7 +231,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
       role: .cardInk)
   }
 
-  /// A bar for each day, as high as it brought points beside the best of the seven; its number, and below it the day.
+  /// A bar for each day, its height relative to the best day, with its number and the day's name.
   private func drawWeek(
     _ child: ChildStanding, days: Int, _ card: ScreenRect, _ payload: UInt64,
     _ context: inout GalleryContext
@@ -256,7 +256,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   func mix(into digest: inout StableDigest) { rows.mix(into: &digest) }
 
   func checkInvariants() {

@@ -2,12 +2,12 @@ internal import CivilTime
 internal import Gestures
 internal import Kernel
 
-/// One photo of the album in front of a parent, as large as the screen has room for: what it is called and when it was taken, by the
-/// family's zone, and what can be done with it. A tap on the photo takes all that away and brings it back.
+/// One photo of the album for parents, as large as possible, with file name, time taken in the family's zone, and actions. A tap
+/// on the photo hides or shows them.
 struct ParentPhotoScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.parentPhotos], to: [.parentPhotos])
 
-  private enum Deed: Int, CaseIterable {
+  private enum Action: Int, CaseIterable {
     case share, move, delete
 
     var text: TextKey {
@@ -21,7 +21,7 @@ struct ParentPhotoScreen: ScreenBehaviour {
 
   private static let spacing = ScreenLength.points(8)
   private static let buttonHeight = ScreenLength.points(48)
-  /// The caption leaves the photo's middle free on a phone in landscape.
+  /// Small enough to leave the photo's middle free on a phone in landscape.
   private static let lineHeight = ScreenLength.points(36)
 
   private let screen: ScreenMetrics
@@ -38,7 +38,7 @@ struct ParentPhotoScreen: ScreenBehaviour {
     question = ParentQuestion(screen, context.settings.language)
   }
 
-  /// Begins with a photo.
+  /// Sets the photo to show.
   mutating func open(_ photo: PhotoID) { self.photo = photo }
 
   mutating func enter(_ context: inout GalleryContext) {
@@ -51,7 +51,7 @@ struct ParentPhotoScreen: ScreenBehaviour {
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     if question.isAsked { return answer(decision, &context) }
     guard case .tap = decision.kind else { return .stay }
-    // It may have gone while a finger was on it; then there is nothing but the way out.
+    // The photo may have been removed; then only the back button works.
     let isGone = context.library.photo(photo) == nil
     if isGone, !back.contains(decision.position) { return .stay }
     if showsCaption || isGone {
@@ -59,8 +59,8 @@ struct ParentPhotoScreen: ScreenBehaviour {
         context.act(.closeAlbumPhoto, decision)
         return .show(.parentPhotos)
       }
-      if let deed = Deed.allCases.first(where: { frame(of: $0).contains(decision.position) }) {
-        return begin(deed, decision, &context)
+      if let action = Action.allCases.first(where: { frame(of: $0).contains(decision.position) }) {
+        return begin(action, decision, &context)
       }
     }
     context.act(.toggleCaption, decision)
@@ -70,9 +70,9 @@ struct ParentPhotoScreen: ScreenBehaviour {
   }
 
   private mutating func begin(
-    _ deed: Deed, _ decision: GestureDecision, _ context: inout GalleryContext
+    _ action: Action, _ decision: GestureDecision, _ context: inout GalleryContext
   ) -> ScreenAnswer {
-    switch deed {
+    switch action {
     case .share:
       context.act(.sharePhotos, decision)
       context.effects.append(.shareRequested([photo]))
@@ -114,15 +114,15 @@ struct ParentPhotoScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  private func frame(of deed: Deed) -> ScreenRect {
+  private func frame(of action: Action) -> ScreenRect {
     let safe = screen.safeArea
     let height = ParentPhotoScreen.buttonHeight + ParentPhotoScreen.spacing * 2
     let strip = ScreenRect(
       x: safe.minX, y: safe.maxY - height, width: safe.size.width, height: height)
-    return ParentRows.column(deed.rawValue, of: Deed.allCases.count, in: strip)
+    return ParentRows.column(action.rawValue, of: Action.allCases.count, in: strip)
   }
 
-  /// A line of the caption, from the lowest up.
+  /// A line of the caption, counted from the bottom.
   private func line(_ place: Int, _ height: ScreenLength) -> ScreenRect {
     let safe = screen.safeArea
     let bottom = frame(of: .share).minY - ParentPhotoScreen.spacing
@@ -161,10 +161,10 @@ struct ParentPhotoScreen: ScreenBehaviour {
     context.put(
       .label, 21, .label, line(0, height), text: TextKey.taken(shown.taken, in: context.settings.zone),
       role: .cardInk)
-    for deed in Deed.allCases {
+    for action in Action.allCases {
       context.put(
-        .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
-        role: deed == .delete ? .destructive : .card)
+        .control, UInt64(action.rawValue), .button, frame(of: action), text: action.text.text(),
+        role: action == .delete ? .destructive : .card)
     }
     context.putBarButton(20, back, .back, role: .photoButton)
   }

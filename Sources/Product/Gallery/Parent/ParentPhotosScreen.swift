@@ -1,19 +1,18 @@
 internal import Gestures
 internal import Kernel
 
-/// Which photos of the album parents look at.
+/// The photos of the album that parents see.
 enum AlbumFilter: Hashable, Sendable {
   case all
-  /// A category, or with `nil` those without one.
+  /// The photos of a category; with `nil` those without one.
   case category(CategoryID?)
 }
 
-/// The parents' whole album: a chip for each category, hidden ones too, the grid below it, and what can be done with the photos
-/// that are chosen.
+/// The parents' whole album: a chip for each category, including hidden ones, the grid below, and actions for selected photos.
 ///
-/// A tap opens a photo; a long press begins a selection, and further taps add photos to it and take them out. What is chosen can be
-/// moved, shared or, once that is confirmed, deleted; until then nothing is changed, and the way out of a selection changes nothing.
-/// As in the children's grid only the rows on screen exist. See docs/product.md, section 2.
+/// A tap opens a photo. A long press starts a selection, to which taps add and remove photos. Selected photos can be moved,
+/// shared or, after a confirmation, deleted. Cancelling a selection changes nothing. As in the children's grid, only visible rows
+/// exist. See docs/product.md, section 2.
 struct ParentPhotosScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.parent], to: [.parent])
 
@@ -21,22 +20,22 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   private let screen: ScreenMetrics
   private let bar: TitleBar
-  /// Its button at the left end: outside a choice, and in one.
+  /// The left button of the bar: without a selection, and with one.
   private let back: ScreenRect
   private let cancel: ScreenRect
   private var grid: KidsGrid
   private(set) var mount = GridMount()
   private var chips: ChipBar
-  /// What the chips stand for.
+  /// The filters of the chips.
   private var filters: [AlbumFilter] = [.all]
   private var filter = AlbumFilter.all
-  /// What the grid shows, newest first.
+  /// The photos in the grid, newest first.
   private var photos: [PhotoPlace] = []
   private var choice: PhotoChoice
-  /// The album that `photos` is of; and that the finger which is down has landed on.
+  /// The revision of the album that `photos` shows, and the one at the last touch-down.
   private var revision = -1
   private var landedOn = -1
-  /// The sequence whose touch stopped a fling; its tap does nothing else.
+  /// The sequence whose touch stopped a fling; its tap has no other effect.
   private var stoppedFling = -1
 
   init(_ context: GalleryContext) {
@@ -56,14 +55,14 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   // MARK: The album
 
-  /// It goes on where it was; the album may be another one. Nothing is chosen.
+  /// Reopens at the old scroll position with the current album and no selection.
   mutating func enter(_ context: inout GalleryContext) {
     choice.end()
     choice.question.clear()
     follow(&context)
   }
 
-  /// Follows the album wherever it has changed: what is gone is chosen no more. O(1) while it is the same, else O(photos log photos).
+  /// Updates photos and selection after album changes. O(1) without a change, else O(photos log photos).
   private mutating func follow(_ context: inout GalleryContext) {
     guard revision != context.libraryRevision else { return }
     revision = context.libraryRevision
@@ -147,7 +146,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       context.isDirty = true
       return .stay
     }
-    if let deed = choice.deed(at: point) { return choice.begin(deed, photos, decision, &context) }
+    if let action = choice.action(at: point) { return choice.begin(action, photos, decision, &context) }
     if chipWindow.contains(point) {
       tapChip(decision, &context)
       return .stay
@@ -161,7 +160,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
     return .stay
   }
 
-  /// While photos are chosen the chips do nothing: what is chosen stays in sight.
+  /// During a selection the chips are disabled, so that selected photos stay visible.
   private mutating func tapChip(_ decision: GestureDecision, _ context: inout GalleryContext) {
     guard !choice.isSelecting, landedOn == revision, case .chip(let chip) = chips.spot(at: decision.position),
       filters[chip] != filter
@@ -175,7 +174,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
     choice.press(photo, decision, &context)
   }
 
-  /// The photo under a finger, as it lay there when the finger landed.
+  /// The photo under a finger; `nil` when the album changed since the touch-down.
   private func photo(at point: ScreenPoint) -> PhotoID? {
     guard gridWindow.contains(point), landedOn == revision, let index = grid.index(at: point),
       mount.indices.contains(index)
@@ -270,7 +269,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   // MARK: Places
 
-  /// What leads out of a choice, or of the screen.
+  /// The frame of the button that closes the selection or the screen.
   private var wayOut: ScreenRect { choice.isSelecting ? cancel : back }
 
   private var chipWindow: ScreenRect {
@@ -297,7 +296,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
     choice.drawStrip(photos.count, &context)
     let title =
       choice.isSelecting ? TextKey.selectedCount.text(choice.selection.count) : TextKey.photos.text()
-    // Its edges are covered with those of the chips below it.
+    // The chips cover the edges of the bar.
     ParentRows.drawBar(
       bar, title, wayOut, choice.isSelecting ? .cancel : .back, coversEdges: false, &context)
   }
@@ -329,7 +328,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
     wantPhotos(visible, &context)
   }
 
-  /// Asks for the rows on screen, then for those ahead.
+  /// Requests the visible rows, then those ahead.
   private func wantPhotos(_ visible: Range<Int>, _ context: inout GalleryContext) {
     for index in visible {
       context.photos.want(context.photos.add(photos[index].id), .thumbnail, .visible)
@@ -344,7 +343,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
   }
 
   private func drawChips(_ context: inout GalleryContext) {
-    // Nothing of the grid shows above the bars.
+    // Covers the grid above the bars.
     context.canvas.coverEdges(aboveBarOf: ParentRows.barHeight + ChipBar.height)
     context.canvas.put(.bar, 6, .bar, chipWindow, role: .bar)
     var chip = chips.firstVisible
@@ -372,14 +371,14 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   func mix(into digest: inout StableDigest) {
     digest.mix(grid.track.offset.subpoints)
     digest.mix(chips.track.offset.subpoints)
     digest.mix(photos.count << 20 | choice.selection.count)
   }
 
-  /// Panics when the state contradicts itself or the album.
+  /// Traps when the state contradicts itself or the album.
   func checkInvariants(isInFront: Bool, _ context: GalleryContext) {
     grid.checkInvariants()
     chips.track.checkInvariants()

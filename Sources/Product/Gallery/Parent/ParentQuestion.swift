@@ -1,25 +1,25 @@
 internal import Gestures
 internal import Kernel
 
-/// What a screen of the parents' asks before anything is changed: which of several, or whether really.
+/// A question to parents before a change: a choice of several answers, or a confirmation.
 ///
-/// A question fills the screen, so that nothing else can be touched meanwhile, and the way out in its bar changes nothing. The touch
-/// that asked cannot answer it, nor can one that comes within half a second: a finger that taps twice confirms nothing (D).
+/// It fills the screen, so that nothing else is touchable, and its cancel button changes nothing. Touches within half a second
+/// are ignored, so that a double tap does not confirm anything (D).
 struct ParentQuestion: Sendable {
   enum Subject: Hashable, Sendable {
-    /// To which category, the last choice being none.
+    /// The destination category; the last choice is none.
     case whereTo
     case deletePhotos(Int)
-    /// So many photos are left without one.
+    /// Deletion of a category with this many photos.
     case deleteCategory(photos: Int)
     case name, newCategory, colour
-    /// Why points are added, or taken.
+    /// The reason for adding or removing points.
     case reason(Points)
   }
 
   enum Answer: Hashable, Sendable {
     case none, cancelled
-    /// The choice with this place; of a question whether really, the first is yes.
+    /// The index of the choice; in a confirmation the first is yes.
     case choice(Int)
   }
 
@@ -28,7 +28,7 @@ struct ParentQuestion: Sendable {
   private(set) var subject: Subject?
   private var rows: ParentRows
   private var mount = RowMount()
-  /// Since when it is asked.
+  /// The time of asking.
   private var since = Instant.zero
 
   init(_ screen: ScreenMetrics, _ language: Language) {
@@ -61,7 +61,7 @@ struct ParentQuestion: Sendable {
     }
   }
 
-  /// What a decision answers; once it is answered it is asked no more.
+  /// Applies a decision and returns the answer; an answered question closes.
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> Answer {
     guard let subject else { return .none }
     guard case .tap = decision.kind else {
@@ -83,7 +83,7 @@ struct ParentQuestion: Sendable {
     return answer
   }
 
-  /// The album is another one: there may be more or fewer choices.
+  /// Updates the number of choices after album changes.
   mutating func recount(_ context: GalleryContext) {
     if let subject { rows.setCount(ParentQuestion.count(subject, context)) }
   }

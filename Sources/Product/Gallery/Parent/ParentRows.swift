@@ -1,15 +1,15 @@
 internal import Gestures
 internal import Kernel
 
-/// Rows below a bar, all of one height and as wide as the screen but for a margin: they scroll, and the bar has a way out at its
-/// left end. Only what shows of them is ever drawn or looked at.
+/// Scrolling rows of equal height below a bar, as wide as the screen minus a margin. The bar has a back button at its left end.
+/// Only visible rows are drawn.
 struct ParentRows: Sendable {
   static let barHeight = TitleBar.height
   static let margin = ScreenLength.points(16)
   static let spacing = ScreenLength.points(8)
 
   let bar: TitleBar
-  /// The button at the bar's left end, and its word.
+  /// The button at the bar's left end, and its text.
   let back: ScreenRect
   private let way: TextKey
   let window: ScreenRect
@@ -17,7 +17,7 @@ struct ParentRows: Sendable {
   private(set) var count = 0
   private var scroll = FingerScroll(.scrollParents)
 
-  /// Rows of which a button with this word leads out.
+  /// Creates rows with a back button of this text.
   init(_ screen: ScreenMetrics, _ language: Language, rowHeight: ScreenLength, way: TextKey = .back) {
     let safe = screen.safeArea
     self.rowHeight = rowHeight
@@ -29,7 +29,8 @@ struct ParentRows: Sendable {
     )
   }
 
-  /// One of so many buttons beside each other in a strip across the safe area: 48 pt high at its middle, within the margin of rows.
+  /// One of `count` buttons side by side in a strip across the safe area: 48 pt high, vertically centred, within the rows'
+  /// margin.
   static func column(_ place: Int, of count: Int, in strip: ScreenRect) -> ScreenRect {
     let free = strip.size.width - margin * 2 - spacing * (count - 1)
     let width = ScreenLength(subpoints: free.subpoints / Int32(count))
@@ -42,16 +43,16 @@ struct ParentRows: Sendable {
 
   private var pitch: ScreenLength { rowHeight + ParentRows.spacing }
 
-  /// So many rows; it stays scrolled as far as they allow.
+  /// Sets the number of rows and limits the scroll position.
   mutating func setCount(_ count: Int) {
     self.count = count
     scroll.track.setLimit(pitch * count + ParentRows.spacing - window.size.height)
   }
 
-  /// At its top, at rest.
+  /// Returns to the top, at rest.
   mutating func reset() { scroll.track.reset() }
 
-  /// Where a row is on the screen.
+  /// The frame of a row on the screen.
   func frame(_ row: Int) -> ScreenRect {
     ScreenRect(
       x: window.minX + ParentRows.margin,
@@ -59,7 +60,7 @@ struct ParentRows: Sendable {
       width: window.size.width - ParentRows.margin * 2, height: rowHeight)
   }
 
-  /// The rows of which something shows. O(1).
+  /// The visible rows. O(1).
   var visible: Range<Int> {
     let offset = scroll.track.offset.subpoints
     let first = Int(max(0, offset - ParentRows.spacing.subpoints) / pitch.subpoints)
@@ -67,7 +68,7 @@ struct ParentRows: Sendable {
     return min(first, count)..<min(end, count)
   }
 
-  /// The row under a finger, not in the gaps.
+  /// The row under a finger; `nil` in the gaps.
   func row(at point: ScreenPoint) -> Int? {
     guard window.contains(point) else { return nil }
     return visible.first { frame($0).contains(point) }
@@ -87,12 +88,12 @@ struct ParentRows: Sendable {
   mutating func animate(to instant: Instant) -> Bool { scroll.track.animate(to: instant) }
   mutating func shiftTime(by span: TimeSpan) { scroll.track.shiftTime(by: span) }
 
-  /// Draws the bar with what it says, the way out, and before another button at its right end where there is one.
+  /// Draws the bar with its title and back button, leaving room for a button at its right end.
   func drawBar(_ title: DisplayText, before trailing: ScreenRect? = nil, _ context: inout GalleryContext) {
     ParentRows.drawBar(bar, title, back, way, before: trailing, &context)
   }
 
-  /// Draws the bar that all parents' screens have.
+  /// Draws the bar of any parents' screen.
   static func drawBar(
     _ bar: TitleBar, _ title: DisplayText, _ back: ScreenRect, _ way: TextKey,
     before trailing: ScreenRect? = nil, coversEdges: Bool = true, _ context: inout GalleryContext
@@ -101,9 +102,9 @@ struct ParentRows: Sendable {
     context.putBarButton(20, back, way)
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   func mix(into digest: inout StableDigest) { digest.mix(scroll.track.offset.subpoints) }
 
-  /// Panics when it is scrolled beyond its ends.
+  /// Traps when scrolled beyond an end.
   func checkInvariants() { scroll.track.checkInvariants() }
 }

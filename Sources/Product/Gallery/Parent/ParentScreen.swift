@@ -1,14 +1,14 @@
 internal import Gestures
 internal import Kernel
 
-/// The parents' home behind the PIN: what leads to their screens, and the button that gives the device back to the children.
+/// The parents' start screen behind the PIN: buttons for their screens, and one that returns to kids mode.
 ///
-/// That one stands in the middle; the others above it below each other, or side by side where the screen is too low for that. At the
-/// bottom the theme is turned on.
+/// That button is in the middle. The others are stacked above it, or side by side on a low screen. The theme button is at the
+/// bottom.
 struct ParentScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.pinPad], to: [.grid])
 
-  /// A button that leads to one of the parents' screens.
+  /// A button that opens one of the parents' screens.
   private struct Door {
     let text: TextKey
     let action: GalleryAction

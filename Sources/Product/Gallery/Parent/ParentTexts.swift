@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Kernel
 
-/// Texts whose words are in the album or in what is known of the family, rather than in the catalogue that the app began with.
+/// Texts about the current album or the family, rather than the launch's catalogue.
 extension GalleryContext {
   /// The characters of any text; allocates.
   func spell(_ text: DisplayText) -> String {
@@ -28,7 +28,7 @@ extension GalleryContext {
     }
   }
 
-  /// Sentences about numbers; `nil` for any other text.
+  /// Sentences with numbers; `nil` for other texts.
   private static func counted(_ key: TextKey, _ text: DisplayText, _ language: Language) -> String? {
     let first = text.first
     func say(_ english: String, _ german: String) -> String { language == .english ? english : german }
@@ -99,7 +99,7 @@ extension GalleryContext {
     "November", "Dezember",
   ]
 
-  /// At most four letters up to 999 million: "950", "12k", "3M".
+  /// At most four characters up to 999 million: "950", "12k", "3M".
   private static func short(_ points: Points) -> String {
     switch points.count {
     case ..<10_000: "\(points.count)"
@@ -110,12 +110,12 @@ extension GalleryContext {
 }
 
 extension TextKey {
-  /// A text of this key about points to be added, or, negative, taken; up to 2^24.
+  /// A text of this key about points to add or, when negative, to remove; up to 2^24.
   func text(step points: Points) -> DisplayText {
     text(Int(points.count.magnitude), points < .zero ? 1 : 0)
   }
 
-  /// When something was, by the calendar and the clock on the wall of a zone.
+  /// The local date and time of `time` in a zone.
   static func taken(_ time: WallTime, in zone: ZoneRules) -> DisplayText {
     let local = zone.local(at: time)
     let day = local.day.daysSinceEpoch - firstDay.daysSinceEpoch
@@ -124,7 +124,7 @@ extension TextKey {
 }
 
 extension DisplayText {
-  /// Points earned and the goal, of a text that says both, in whatever words.
+  /// The points earned and the goal that a text contains.
   var earnedOfGoal: (earned: Points, goal: Points) {
     switch TextKey(rawValue: key) {
     case .largeGoal, .largeEarnedToday:
@@ -136,7 +136,7 @@ extension DisplayText {
 }
 
 extension AlbumCategory {
-  /// Its name: another text as soon as it is called otherwise. O(letters), without an allocation.
+  /// The category's name as a text; differs after renaming. O(characters), without allocation.
   var text: DisplayText {
     var digest: UInt32 = 2_166_136_261
     for byte in name.utf8 { digest = (digest ^ UInt32(byte)) &* 16_777_619 }

@@ -1,11 +1,11 @@
 internal import Gestures
 internal import Kernel
 
-/// The photos that parents have chosen of their grid, and what they do with them by the strip below it: move, share or, once that is
-/// confirmed, delete. Until then nothing is changed, and the way out of it changes nothing. See docs/product.md, section 2.
+/// The parents' selection of photos, and the strip of actions below the grid: move, share or, after a confirmation, delete.
+/// Cancelling changes nothing. See docs/product.md, section 2.
 struct PhotoChoice: Sendable {
-  /// What can be done with a selection, from left to right.
-  enum Deed: Int, CaseIterable {
+  /// The actions for a selection, from left to right.
+  enum Action: Int, CaseIterable {
     case move, share, delete
 
     var text: TextKey {
@@ -19,7 +19,7 @@ struct PhotoChoice: Sendable {
 
   static let stripHeight = ScreenLength.points(56)
 
-  /// Below the grid.
+  /// The strip below the grid.
   let strip: ScreenRect
   private(set) var isSelecting = false
   private(set) var selection: Set<PhotoID> = []
@@ -33,20 +33,20 @@ struct PhotoChoice: Sendable {
     question = ParentQuestion(screen, language)
   }
 
-  // MARK: What is chosen
+  // MARK: Selection
 
-  /// Nothing is chosen any more, nor to be.
+  /// Ends the selection.
   mutating func end() {
     isSelecting = false
     selection.removeAll()
   }
 
-  /// What is gone is chosen no more. O(photos) with a selection.
+  /// Removes photos from the selection that no longer exist. O(photos) with a selection.
   mutating func follow(_ photos: [PhotoPlace]) {
     if !selection.isEmpty { selection.formIntersection(photos.lazy.map(\.id)) }
   }
 
-  /// A long press begins a selection, or goes on with it.
+  /// A long press starts a selection, or toggles a photo in it.
   mutating func press(_ photo: PhotoID, _ decision: GestureDecision, _ context: inout GalleryContext) {
     guard isSelecting else {
       context.act(.beginSelection, decision)
@@ -68,23 +68,23 @@ struct PhotoChoice: Sendable {
     context.isDirty = true
   }
 
-  /// What is chosen, in the order of the grid. O(photos).
+  /// The selected photos in the grid's order. O(photos).
   private func chosen(of photos: [PhotoPlace]) -> [PhotoID] {
     photos.lazy.map(\.id).filter { selection.contains($0) }
   }
 
-  // MARK: What is done with it
+  // MARK: Actions
 
-  /// The button under a finger, while anything is being chosen.
-  func deed(at point: ScreenPoint) -> Deed? {
-    isSelecting ? Deed.allCases.first { frame(of: $0).contains(point) } : nil
+  /// The action button under a finger, during a selection.
+  func action(at point: ScreenPoint) -> Action? {
+    isSelecting ? Action.allCases.first { frame(of: $0).contains(point) } : nil
   }
 
   mutating func begin(
-    _ deed: Deed, _ photos: [PhotoPlace], _ decision: GestureDecision, _ context: inout GalleryContext
+    _ action: Action, _ photos: [PhotoPlace], _ decision: GestureDecision, _ context: inout GalleryContext
   ) -> ScreenAnswer {
     guard !selection.isEmpty else { return .stay }
-    switch deed {
+    switch action {
     case .move:
       context.act(.askWhere, decision)
       question.ask(.whereTo, &context)
@@ -112,7 +112,7 @@ struct PhotoChoice: Sendable {
       end()
       return .changeAlbum(changes)
     case (.deletePhotos(let count), .choice):
-      // What went meanwhile is not asked for, and what is deleted is what the question named.
+      // Deletes at most the photos named in the question; removed ones are skipped.
       guard selection.count <= count else { return .stay }
       context.act(.deletePhotos, decision)
       let changes = chosen(of: photos).map { AlbumChange.photoDeleted($0) }
@@ -126,28 +126,28 @@ struct PhotoChoice: Sendable {
 
   // MARK: Drawing
 
-  private func frame(of deed: Deed) -> ScreenRect {
-    ParentRows.column(deed.rawValue, of: Deed.allCases.count, in: strip)
+  private func frame(of action: Action) -> ScreenRect {
+    ParentRows.column(action.rawValue, of: Action.allCases.count, in: strip)
   }
 
-  /// The strip says how many photos there are, or what can be done with those that are chosen.
+  /// Draws the strip: the number of photos, or the actions for the selection.
   func drawStrip(_ photoCount: Int, _ context: inout GalleryContext) {
     let text = isSelecting ? DisplayText.none : TextKey.photoCount.text(photoCount)
-    // Nothing of the grid shows below it.
+    // Covers the grid below the strip.
     let size = context.canvas.size
     let ground = ScreenRect(x: .zero, y: strip.minY, width: size.width, height: size.height - strip.minY)
     context.canvas.put(.bar, 8, .bar, ground, role: .bar)
     context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, role: .bar, trait: .text)
     guard isSelecting else { return }
-    for deed in Deed.allCases {
+    for action in Action.allCases {
       context.put(
-        .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
-        role: deed == .delete ? .destructive : .card,
+        .control, UInt64(action.rawValue), .button, frame(of: action), text: action.text.text(),
+        role: action == .delete ? .destructive : .card,
         trait: selection.isEmpty ? .disabledButton : .button)
     }
   }
 
-  /// Panics when it contradicts itself or, with an album that it has followed, that.
+  /// Traps when the state contradicts itself or, if given, the album.
   func checkInvariants(_ library: AlbumLibrary?) {
     question.checkInvariants()
     precondition(isSelecting || selection.isEmpty, "\(selection.count) photos are chosen and none is to be")

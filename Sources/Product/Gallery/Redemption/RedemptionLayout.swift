@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// Where everything of a redemption lies, from the top of what scrolls: lines below each other, as wide as the screen.
+/// The layout of the redemption screen in coordinates of the scrolled content: stacked lines as wide as the screen.
 struct RedemptionLayout: Sendable {
   private static let margin = DashboardLayout.margin
   private static let spacing = DashboardLayout.spacing
@@ -31,7 +31,7 @@ struct RedemptionLayout: Sendable {
     let left = safe.minX + RedemptionLayout.margin
     width = safe.size.width - RedemptionLayout.margin * 2
     var y = RedemptionLayout.margin
-    /// The next line, for so many letters.
+    /// The next line, for this many characters.
     func line(_ letters: Int, _ size: UInt8, _ width: ScreenLength) -> ScreenRect {
       let count = TextMeasure.lineCount(letters, size, within: width)
       let frame = ScreenRect(x: left, y: y, width: width, height: TextMeasure.lineHeight(size) * count)
@@ -56,7 +56,7 @@ struct RedemptionLayout: Sendable {
       width: width, height: kindHeight)
   }
 
-  /// What marks the kind that is chosen, at the right end of its button.
+  /// The mark of the selected kind, at the right end of its button.
   func mark(_ kind: ScreenRect) -> ScreenRect {
     let side = ScreenLength.points(12)
     return ScreenRect(
@@ -67,13 +67,13 @@ struct RedemptionLayout: Sendable {
 
   var scrollLimit: ScreenLength { confirm.maxY + RedemptionLayout.margin - window.size.height }
 
-  /// A place of what scrolls, on the screen.
+  /// Converts content coordinates to the screen.
   func onScreen(_ place: ScreenRect, _ offset: ScreenLength) -> ScreenRect {
     var frame = place
     frame.origin.y = frame.origin.y + window.minY - offset
     return frame
   }
 
-  /// The size at which so many letters stand in one line.
+  /// The text size at which this many characters fit one line.
   func fitting(_ letters: Int) -> UInt8 { TextMeasure.fitting(letters, bodySize, within: width) }
 }

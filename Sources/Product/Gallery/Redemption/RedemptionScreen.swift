@@ -1,20 +1,19 @@
 internal import Gestures
 internal import Kernel
 
-/// What came of a reward that a child confirmed.
+/// The answer to a reward that a child confirmed.
 public enum RewardAnswer: UInt8, Hashable, Sendable, CaseIterable {
-  /// Paid for: its minutes can be used.
+  /// Paid; its minutes can be used.
   case active
-  /// Asked for: its points are reserved until the family's authority answers.
+  /// Pending; its points are reserved until the family's authority answers.
   case pending
-  /// Not to be had, and nothing was taken.
+  /// Refused; no points were spent.
   case refused
 }
 
-/// One reward before it is asked for: what it costs and grants, what the minutes are for, and the button that says yes.
+/// The confirmation of a reward: its cost, its minutes, the kind of apps, and a confirm button.
 ///
-/// Nothing is asked for before a kind of apps is chosen and the button is touched, and nothing twice: after that it waits for the
-/// answer and shows it.
+/// Requests the reward once, after a kind of apps is chosen and the button is touched. Then waits for the answer and shows it.
 struct RedemptionScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.dashboard], to: [.dashboard])
 
@@ -37,7 +36,7 @@ struct RedemptionScreen: ScreenBehaviour {
   private var offer = 0
   private var kind: Int?
   private var step = Step.choosing
-  /// What there is to spend.
+  /// The points available.
   private var available: Points?
 
   init(_ context: GalleryContext, offers: [RewardOffer], kinds: [String]) {
@@ -50,7 +49,7 @@ struct RedemptionScreen: ScreenBehaviour {
     scroll.track.setLimit(layout.scrollLimit)
   }
 
-  /// Begins with a reward.
+  /// Sets the reward to show.
   mutating func open(_ offer: Int) { self.offer = offer }
 
   mutating func enter(_ context: inout GalleryContext) {
@@ -61,11 +60,11 @@ struct RedemptionScreen: ScreenBehaviour {
 
   mutating func stop() { scroll.track.stop() }
 
-  /// What can be spent has changed.
-  mutating func tell(available: Points) { self.available = available }
+  /// Updates the available points.
+  mutating func notify(available: Points) { self.available = available }
 
-  /// The answer is there; one that nobody waits for any more changes nothing here.
-  mutating func tell(_ answer: RewardAnswer, _ context: inout GalleryContext) {
+  /// Shows the answer; ignored when none is awaited.
+  mutating func notify(_ answer: RewardAnswer, _ context: inout GalleryContext) {
     guard step == .asking else { return }
     step = .answered(answer)
     context.effects.append(.haptic(answer == .refused ? .rewardRefused : .rewardGranted))
@@ -158,7 +157,7 @@ struct RedemptionScreen: ScreenBehaviour {
         .appKind, UInt64(index), .button, frame, text: TextKey.appKind.text(index), size: layout.bodySize,
         role: isChosen ? .positive : .card,
         trait: step != .choosing ? .disabledButton : isChosen ? .selectedButton : .button)
-      // A mark beside the colour.
+      // A mark in addition to the colour.
       if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), role: .mark) }
     }
     drawConfirm(&context)
@@ -196,13 +195,13 @@ struct RedemptionScreen: ScreenBehaviour {
 
   // MARK: State
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(track.offset.subpoints)
     digest.mix(offer << 8 | (kind ?? 255))
   }
 
-  /// Panics when the state contradicts itself.
+  /// Traps when the state contradicts itself.
   func checkInvariants() {
     track.checkInvariants()
     if let kind { precondition((0..<kindCount).contains(kind), "kind \(kind) of \(kindCount)") }

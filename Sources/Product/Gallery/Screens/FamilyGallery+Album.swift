@@ -1,19 +1,19 @@
 internal import Gestures
 public import Kernel
 
-/// An album that parents change while a child looks (docs/product.md, section 2): what is on screen follows in the same frame.
+/// Applies album changes by parents while a child uses the gallery, in the same frame (docs/product.md, section 2).
 ///
-/// Nobody is told but the effects: it is no change that the child made.
+/// Emits no `GalleryEffect.acted`, since the child did nothing.
 extension FamilyGallery {
-  /// Whether the gallery knows nothing of a photo's bitmap that it asked for: it had it perhaps, and forgot it with the photo, which has
-  /// come back since. O(1). Changes nothing; `mutating` as `glance` is.
+  /// Whether the gallery has lost the state of a bitmap that it may have had, because the photo was removed and has returned.
+  /// O(1). `mutating` to avoid a copy, like `glance`.
   public mutating func lacks(_ key: PhotoKey) -> Bool {
     guard let slot = context.photos.slot(of: key.photo) else { return false }
     let copy: PhotoCopy = key == context.photos.key(slot, .full) ? .full : .thumbnail
     return context.photos.copy(slot, copy).readiness == .absent
   }
 
-  /// Makes a change of the whole album, and of what children see of it; false when everything was so before.
+  /// Applies a change to the whole album and the children's view. Returns false when it changes nothing.
   @discardableResult mutating func follow(_ change: AlbumChange) -> Bool {
     guard context.library.apply(change) else { return false }
     if !isInKidsMode { context.isDirty = true }
@@ -27,7 +27,7 @@ extension FamilyGallery {
     return true
   }
 
-  /// Hides a category where it stands.
+  /// Hides a category without moving it.
   mutating func hide(_ category: CategoryID) {
     guard let place = context.library.index(of: category) else { return }
     var hidden = context.library.categories[place]
@@ -39,13 +39,13 @@ extension FamilyGallery {
     if screens.followPhoto(photo, on: currentScreen, &context) { cancelGesture() }
   }
 
-  /// A photo of the album is no group's.
+  /// Removes a group photo whose id now belongs to the album.
   private mutating func dropGroupPhoto(_ photo: PhotoID) {
     guard context.groups.contains(photo) else { return }
     if screens.removeGroupPhoto(photo, forGood: false, from: currentScreen, &context) { cancelGesture() }
   }
 
-  /// Categories came, went, or are called or stand otherwise.
+  /// Handles changed categories.
   private mutating func followCategories() {
     dropPhotosOfGroups()
     let before = context.album.categories
@@ -64,13 +64,13 @@ extension FamilyGallery {
       context.effects.append(
         .categoryChanged(from: front?.id, to: now?.id, cause: .automatic, decidedAt: context.vsync))
     }
-    // Where there was none, a finger holds nothing.
+    // Without an earlier front category no gesture needs to be cancelled.
     guard front != nil else { return }
     if currentScreen == .fullscreen { replaceFullscreenCategory() }
     if currentScreen == .grid || currentScreen == .fullscreen { cancelGesture() }
   }
 
-  /// Photos of categories that are about to be seen are no group's.
+  /// Removes group photos with ids of categories that become visible.
   private mutating func dropPhotosOfGroups() {
     for category in context.library.categories
     where category.visibleToChildren && context.album.index(of: category.id) == nil {
@@ -78,7 +78,7 @@ extension FamilyGallery {
     }
   }
 
-  /// The category in fullscreen went: the next one comes, on the photo it remembers; without any, the grid.
+  /// Handles a removed category in fullscreen: shows the next one at its remembered photo; without any, the grid.
   private mutating func replaceFullscreenCategory() {
     if let front = context.album.front {
       screens.fullscreen.enterCategory(front, &context)

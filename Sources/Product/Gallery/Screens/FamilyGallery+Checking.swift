@@ -2,7 +2,7 @@ internal import Gestures
 public import Kernel
 
 extension FamilyGallery {
-  /// Panics when the state contradicts itself. O(what exists).
+  /// Traps when the state contradicts itself. O(state).
   public func checkInvariants() {
     recogniser.checkInvariants()
     context.photos.checkInvariants()
@@ -17,7 +17,7 @@ extension FamilyGallery {
     if !context.isDirty { checkDisplay() }
   }
 
-  /// Identities are unique, what is shown is pinned, and nothing but what is shown.
+  /// Traps unless identities are unique and exactly the visible photos are pinned.
   private func checkDisplay() {
     display.checkInvariants()
     var shown: Set<PhotoID> = []
@@ -31,8 +31,8 @@ extension FamilyGallery {
     }
   }
 
-  /// Folds the state that later frames depend on into the digest, with what `nextDue` is. O(1). Changes nothing; `mutating` as
-  /// `glance` is, and the screens' parts of it are inlined, so that nothing is copied.
+  /// Folds the state that later frames depend on, and `nextDue`, into the digest. O(1). `mutating` like `glance`; the screens'
+  /// parts are inlined, so that nothing is copied.
   public mutating func mix(_ nextDue: Instant?, into digest: inout StableDigest) {
     digest.mix(Int(currentScreen.rawValue) << 8 | Int(context.touch.role.rawValue))
     digest.mix(context.album.front ?? -1)

@@ -1,21 +1,20 @@
 public import Gestures
 public import Kernel
 
-/// The whole screen of the app in front of a child: grid, fullscreen, group viewer and PIN gate.
+/// The app's screens: the children's grid, fullscreen, group viewer, PIN screen and dashboard, and the parents' area.
 ///
-/// A frame is driven in six stages, always in this order: `recognise` each sample, `update`, `handle` each event
-/// from outside, `animate`, `layOut`, `diff`. Nothing else changes the state. A frame in which nothing happens
-/// allocates nothing, and no stage costs more than what is visible.
+/// A frame has six stages in this order: `recognise` each sample, `update`, `handle` each external event, `animate`, `layOut`,
+/// `diff`. Nothing else changes the state. A frame without events allocates nothing, and no stage costs more than the visible
+/// content.
 ///
-/// It passes the recogniser's decisions to the screen in front, carries out what that screen leaves to it, and shows
-/// toasts over it.
+/// It passes gesture decisions to the front screen, performs actions that affect other screens, and shows toasts.
 public struct FamilyGallery: Sendable {
-  /// What this frame shows.
+  /// The display list of this frame.
   public private(set) var display = DisplayList()
   public private(set) var currentScreen = GalleryScreen.grid
-  /// Photos visible in this frame that are still placeholders.
+  /// The number of visible placeholders in this frame.
   public private(set) var visiblePlaceholderCount = 0
-  /// What this frame's `update` took from the recogniser, in order, whether or not anything came of it.
+  /// The gesture decisions applied by this frame's `update`, in order, with or without effect.
   public private(set) var recognised: [GestureDecision] = []
 
   var screens: GalleryScreens
@@ -25,16 +24,16 @@ public struct FamilyGallery: Sendable {
 
   private var decisions: [GestureDecision] = []
   private var hasEntered = false
-  /// How a reward's minutes ended while nobody looked.
+  /// A reward's ending that occurred in the background and was not announced.
   private var endingUnseen: ScreenTimeEnding?
-  /// Whether a refused change of the album is to be said once toasts show again.
+  /// Whether to announce a refused album change once toasts are shown again.
   private var isRefusalUnseen = false
-  /// Whether this frame's list is another one than the last frame's.
+  /// Whether this frame's list was laid out anew.
   private var isRelaid = false
-  /// How many items at the back are those of the frame before, unchanged.
-  private var keptCount = 0
+  /// The number of items at the back that are unchanged from the previous frame.
+  private var storedCount = 0
 
-  /// A gallery in kids mode on its first category. Sorts the catalogue once, O(n log n).
+  /// Creates a gallery in kids mode at its first category. O(n log n) in the catalogue.
   public init(
     catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock,
     contrast: ContrastLevel = .standard
@@ -48,26 +47,26 @@ public struct FamilyGallery: Sendable {
     recogniser.scope = currentScreen.scope(settings.gestures)
   }
 
-  /// The characters of a text in the display list, for reports; allocates.
+  /// The characters of a display text, for reports; allocates.
   public func spell(_ text: DisplayText) -> String {
     context.spell(text)
   }
 
-  /// What stands in place of an item's words, which only a screen reader reads then.
+  /// The symbol of an item; its words are then for screen readers only.
   public func symbol(of item: DisplayItem) -> ScreenSymbol? {
     item.textSize == TextSize.symbol ? TextKey(rawValue: item.text.key)?.symbol : nil
   }
 
   // MARK: The stages of a frame
 
-  /// Stage 1: gives a sample to the recogniser; decisions wait for `update`. No finger comes down on an app in background.
+  /// Stage 1: passes a sample to the recogniser; decisions wait for `update`. Ignores touch-downs in the background.
   public mutating func recognise(_ sample: TouchSample) {
     if sample.phase == .began && context.lifecycle.isPaused { return }
     if sample.time > context.touch.lastSample { context.touch.lastSample = sample.time }
     recogniser.handle(sample, into: &decisions)
   }
 
-  /// Stage 2: applies the decisions up to `vsync` (also those of gesture timers) to the state.
+  /// Stage 2: applies the decisions up to `vsync`, including those of gesture timers.
   public mutating func update(at vsync: Instant, effects: inout [GalleryEffect]) {
     begin(vsync, &effects)
     defer { swap(&context.effects, &effects) }
@@ -81,7 +80,7 @@ public struct FamilyGallery: Sendable {
     applyDecisions()
   }
 
-  /// Stage 3: handles one event from outside.
+  /// Stage 3: processes one external event.
   public mutating func handle(_ event: GalleryEvent, at vsync: Instant, effects: inout [GalleryEffect]) {
     begin(vsync, &effects)
     defer { swap(&context.effects, &effects) }
@@ -102,24 +101,24 @@ public struct FamilyGallery: Sendable {
     case .albumRefused: announceRefusal()
     case .albumPhotoVanished(let photo): follow(.photoDeleted(photo))
     case .categoryVanished(let category): hide(category)
-    case .standingTold(let standing):
-      screens.dashboard.tell(standing, isInFront: currentScreen == .dashboard, &context)
-      screens.redemption.tell(available: standing.available)
-    case .standingFailed: screens.dashboard.tellFailure(&context)
+    case .standingReported(let standing):
+      screens.dashboard.notify(standing, isInFront: currentScreen == .dashboard, &context)
+      screens.redemption.notify(available: standing.available)
+    case .standingFailed: screens.dashboard.reportFailure(&context)
     case .pointsArrived(let points): announce(points)
-    case .rewardAnswered(let answer): screens.redemption.tell(answer, &context)
-    case .rewardsTold(let rewards):
-      screens.dashboard.tell(rewards, isInFront: currentScreen == .dashboard, &context)
+    case .rewardAnswered(let answer): screens.redemption.notify(answer, &context)
+    case .rewardsReported(let rewards):
+      screens.dashboard.notify(rewards, isInFront: currentScreen == .dashboard, &context)
     case .screenTimeEnded(let ending): announce(ending)
-    case .avatarKept(let avatar): screens.dashboard.restore(avatar: avatar)
+    case .avatarStored(let avatar): screens.dashboard.restore(avatar: avatar)
     case .uploadProgress(let photo, let perMille): context.showUpload(of: photo, perMille: perMille)
     case .uploadEnded(let photo): context.showUpload(of: photo, perMille: nil)
-    case .sharingTold(let notice): announce(notice)
-    case .pointsTold(let notice): announce(notice)
+    case .sharingReported(let notice): announce(notice)
+    case .pointsReported(let notice): announce(notice)
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
       if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
-    case .pinAttemptsKept(let count, let end): screens.pinPad.attempts.restore(count, until: end, at: vsync)
+    case .pinAttemptsStored(let count, let end): screens.pinPad.attempts.restore(count, until: end, at: vsync)
     case .becameActive: resume()
     case .becameInactive: pause(.inactive)
     case .enteredBackground: pause(.background)
@@ -130,15 +129,15 @@ public struct FamilyGallery: Sendable {
     case .clockMoved(let offset):
       context.clock.offset = offset
       context.isDirty = true
-    case .familyTold(let children): screens.parentChildren.tell(children, &context)
-    case .familyFailed: screens.parentChildren.tellFailure(&context)
-    case .adjustmentRefused(let child): screens.parentChildren.tellRefusal(child, &context)
+    case .familyReported(let children): screens.parentChildren.notify(children, &context)
+    case .familyFailed: screens.parentChildren.reportFailure(&context)
+    case .adjustmentRefused(let child): screens.parentChildren.reportRefusal(child, &context)
     case .appearanceChanged(let isDark): context.followDevice(isDark: isDark)
-    case .themeKept(let choice): context.choose(choice)
+    case .themeStored(let choice): context.choose(choice)
     }
   }
 
-  /// Stage 4: moves timers, flings and springs to `vsync`.
+  /// Stage 4: advances timers, flings and springs to `vsync`.
   public mutating func animate(to vsync: Instant, effects: inout [GalleryEffect]) {
     context.vsync = vsync
     guard !context.lifecycle.isPaused else { return }
@@ -147,46 +146,46 @@ public struct FamilyGallery: Sendable {
     screens.animate(currentScreen, &context)
   }
 
-  /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
+  /// Stage 5: lays out the visible content into `display` and requests photos.
   public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
     isRelaid = context.isDirty || toasts.isDirty
     guard isRelaid else { return }
     begin(vsync, &effects)
     defer { swap(&context.effects, &effects) }
     if context.isDirty || currentScreen != .grid {
-      keptCount = 0
+      storedCount = 0
       context.canvas.begin()
       screens.layOut(currentScreen, &context)
       visiblePlaceholderCount = context.canvas.placeholderCount
     } else {
-      // A fading toast over a grid at rest: nothing below it is another.
-      keptCount = display.count - toasts.itemCount
-      context.canvas.begin(keeping: keptCount, of: display)
+      // When only a toast fades over a grid at rest, everything below is unchanged.
+      storedCount = display.count - toasts.itemCount
+      context.canvas.begin(keeping: storedCount, of: display)
     }
-    // A row of thumbnails a frame, or a part of the parents' cards, until all are there.
+    // Mounts a row of thumbnails or a part of the parents' cards per frame until all are present.
     context.isDirty =
       !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete || context.canvas.isPartial
     toasts.layOut(over: currentScreen, screens.pinPad, &context)
     context.canvas.present(on: &display)
   }
 
-  /// Stage 6: the difference to the list of the frame before, folded into `digest`.
+  /// Stage 6: the difference from the previous frame's list; folds it into `digest`.
   public mutating func diff(digest: inout StableDigest) -> DisplayDelta {
     guard isRelaid else { return DisplayDelta() }
     isRelaid = false
-    return DisplayDelta(from: context.canvas.list, to: display, sharing: keptCount, digest: &digest)
+    return DisplayDelta(from: context.canvas.list, to: display, sharing: storedCount, digest: &digest)
   }
 
-  /// Lends the caller's effects to the context for the length of a call.
+  /// Moves the caller's effects into the context during a call.
   private mutating func begin(_ vsync: Instant, _ effects: inout [GalleryEffect]) {
     context.vsync = vsync
     swap(&context.effects, &effects)
   }
 
-  // MARK: When there is something to do
+  // MARK: Next frame
 
-  /// When the gallery next has something to do without input: a timer's instant, or `Instant.zero` while anything
-  /// moves or is dirty (that is: at the very next vsync). `nil`: nothing ever, until input or an event comes.
+  /// The time at which the gallery next needs a frame without input: a timer's instant, or `Instant.zero` (the next vsync) while
+  /// anything moves or is dirty. `nil` for never.
   @inline(__always) public var nextDue: Instant? {
     if context.isDirty || toasts.isDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
     if context.lifecycle.isPaused { return recogniser.nextDue }
@@ -208,14 +207,14 @@ public struct FamilyGallery: Sendable {
     return min(a, b)
   }
 
-  /// Whether anything on screen moves by itself or under a finger; such time counts as animated.
+  /// Whether anything moves by itself or under a finger; such frames count as animated.
   public var isAnimating: Bool {
     var gallery = self
-    return gallery.lookWhetherItMoves()
+    return gallery.checkWhetherItMoves()
   }
 
-  /// As `isAnimating`, looked at in its place, as every frame does. Changes nothing.
-  mutating func lookWhetherItMoves() -> Bool {
+  /// Like `isAnimating`, without copying the gallery; for every frame. Changes nothing.
+  mutating func checkWhetherItMoves() -> Bool {
     if context.movedUnderFinger { return true }
     if context.lifecycle.isPaused { return false }
     if context.passage.isMoving { return true }
@@ -225,7 +224,7 @@ public struct FamilyGallery: Sendable {
 
   // MARK: Decisions
 
-  /// Applies what the recogniser decided and empties its buffer; what was decided earlier in the frame stays told.
+  /// Applies the recogniser's decisions and empties its buffer. `recognised` retains earlier decisions of the frame.
   private mutating func applyDecisions() {
     context.touch.isDown = recogniser.isTouching
     guard !decisions.isEmpty else { return }
@@ -247,7 +246,7 @@ public struct FamilyGallery: Sendable {
     guard !decision.commits || decision.sequence != context.touch.lastActed else { return }
     switch decision.kind {
     case .touchDown: context.touch.role = .none
-    // A swipe of the same lift still asks which axis was dragged: the role ends with the sequence.
+    // The swipe of the same lift still needs the drag's axis, so the role ends with the sequence.
     case .dragEnded: context.isDirty = true
     case .pinchBegan, .cancelled, .allLifted: screens.letGo(on: currentScreen, &context)
     default: break
@@ -256,13 +255,13 @@ public struct FamilyGallery: Sendable {
     if case .pinchEnded = decision.kind { screens.letGo(on: currentScreen, &context) }
   }
 
-  /// Cancels the gesture in progress and applies what the recogniser says to that, in this frame.
+  /// Cancels the gesture in progress and applies the resulting decisions in this frame.
   mutating func cancelGesture() {
     recogniser.cancelSequence(at: context.vsync, into: &decisions)
     applyDecisions()
   }
 
-  // MARK: What a screen leaves to the gallery
+  // MARK: Answers of screens
 
   private mutating func carryOut(_ answer: ScreenAnswer, decidedAt: Instant) {
     switch answer {
@@ -289,9 +288,8 @@ public struct FamilyGallery: Sendable {
     }
   }
 
-  /// Puts another screen in front; what is left of the touches on the old one does nothing here.
-  ///
-  /// At once, but for the photo whose passage goes on.
+  /// Opens another screen at once; remaining touches of the old screen are ignored. Only a photo's transition goes on with
+  /// `keepsPassage`.
   mutating func show(_ next: GalleryScreen, keepsPassage: Bool = false) {
     currentScreen = next
     if !keepsPassage { context.passage.stop(isOpen: next == .fullscreen) }
@@ -303,7 +301,7 @@ public struct FamilyGallery: Sendable {
     screens.prepare(next, &context)
   }
 
-  /// A photo of the grid, which springs from its square.
+  /// Opens a photo of the grid, which springs from its square.
   private mutating func openPhoto(_ index: Int) {
     screens.fullscreen.open(index, &context)
     show(.fullscreen, keepsPassage: true)
@@ -312,7 +310,7 @@ public struct FamilyGallery: Sendable {
       at: context.vsync, animated: context.animated)
   }
 
-  /// Back to the grid, on the category last viewed; the photo springs to its square there.
+  /// Returns to the grid at the category last viewed; the photo springs to its square.
   private mutating func closePhoto() {
     let photo = screens.fullscreen.frontPhoto(context.album)
     let frame = screens.fullscreen.pages.frontFrame
@@ -323,7 +321,7 @@ public struct FamilyGallery: Sendable {
     context.passage.close(photo, from: frame, square: square, at: context.vsync, animated: context.animated)
   }
 
-  /// Selects a category: the grid starts at its top, its chip goes to the middle, and it says its name.
+  /// Selects a category: scrolls the grid to its top, centres its chip and shows its toast.
   private mutating func selectCategory(_ target: Int, cause: CategoryChangeCause, decidedAt: Instant) {
     let category = context.album[target]
     context.effects.append(
@@ -346,7 +344,7 @@ public struct FamilyGallery: Sendable {
     context.effects.append(.leftKidsMode)
   }
 
-  /// Back to the children: the category of before if it still exists, without a toast.
+  /// Returns to kids mode at the previous category, if it still exists, without a toast.
   private mutating func enterKidsMode() {
     guard !isInKidsMode else { return }
     show(.grid)
@@ -361,10 +359,9 @@ public struct FamilyGallery: Sendable {
       .categoryChanged(from: nil, to: currentCategory, cause: .entry, decidedAt: context.vsync))
   }
 
-  // MARK: What parents change
+  // MARK: Parents' changes
 
-  /// Parents changed the album on this device: it shows at once, and the world is asked to have it so. What was so before is not
-  /// asked for.
+  /// Applies a parent's album changes at once and requests them from the server. Changes without effect are left out.
   private mutating func changeAlbum(_ changes: [AlbumChange]) {
     let made = changes.filter { follow($0) }
     guard !made.isEmpty else { return }
@@ -377,7 +374,7 @@ public struct FamilyGallery: Sendable {
 
   // MARK: Points
 
-  /// Points arrived: a note rises from the dashboard, elsewhere in kids mode a toast says it.
+  /// Announces points: as a rising note on the dashboard, elsewhere in kids mode as a toast.
   private mutating func announce(_ points: Points) {
     guard isInKidsMode else { return }
     if currentScreen == .dashboard { return screens.dashboard.float(points, &context) }
@@ -388,7 +385,7 @@ public struct FamilyGallery: Sendable {
     context.isDirty = true
   }
 
-  /// The minutes of a reward run down no longer: said and felt on whatever screen of kids mode, once somebody looks at it.
+  /// Announces with toast and haptic, in kids mode, that a reward stopped running; in the background it waits for the return.
   private mutating func announce(_ ending: ScreenTimeEnding) {
     guard !context.lifecycle.isPaused else { return endingUnseen = ending }
     guard isInKidsMode else { return }
@@ -405,7 +402,7 @@ public struct FamilyGallery: Sendable {
     context.isDirty = true
   }
 
-  /// The server refused a change of the album: a toast says so, of what parents did in their screens on the way out of them (D).
+  /// Announces a refused album change with a toast; in the parents' area it waits until they leave it (D).
   private mutating func announceRefusal() {
     isRefusalUnseen = !isInKidsMode
     guard isInKidsMode else { return }
@@ -416,7 +413,7 @@ public struct FamilyGallery: Sendable {
     context.isDirty = true
   }
 
-  /// What was asked for or done here has come to nothing: said and felt on whatever screen of kids mode.
+  /// Announces with toast and haptic, in kids mode, that a request or change had no effect.
   private mutating func announce(_ notice: PointsNotice) {
     guard isInKidsMode else { return }
     if !context.lifecycle.isPaused { context.effects.append(.haptic(.rewardRefused)) }
@@ -426,7 +423,7 @@ public struct FamilyGallery: Sendable {
     context.isDirty = true
   }
 
-  /// A notice about a photo that the child shares, on whatever screen of kids mode.
+  /// Announces the state of a shared photo with a toast, in kids mode.
   private mutating func announce(_ notice: SharingNotice) {
     guard isInKidsMode else { return }
     toasts.request(
@@ -443,7 +440,7 @@ public struct FamilyGallery: Sendable {
     context.lifecycle.state = state
   }
 
-  /// In front again: everything that ran goes on where it was.
+  /// Resumes in the foreground; everything continues where it was.
   private mutating func resume() {
     changeLifecycle()
     if let pausedAt = context.lifecycle.pausedAt {
@@ -465,7 +462,7 @@ public struct FamilyGallery: Sendable {
     screens.grid.forgetReach()
   }
 
-  /// Low power: whatever is on its way arrives.
+  /// Finishes all motion for low-power mode.
   private mutating func finishMotion() {
     let end = context.vsync + .hours(1)
     screens.performAll(.finishMotion(by: end), &context)

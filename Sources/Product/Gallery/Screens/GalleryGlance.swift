@@ -1,18 +1,18 @@
 public import Kernel
 
-/// What there is to know of a gallery after a frame, in one small value.
+/// A summary of the gallery after a frame.
 public struct GalleryGlance: Hashable, Sendable {
-  /// As `FamilyGallery.nextDue`.
+  /// Same as `FamilyGallery.nextDue`.
   public var nextDue: Instant? = .zero
   public var isAnimating = false
   public var screen = GalleryScreen.grid
-  /// The photo in front, in fullscreen, in the group viewer and on the parents' screen of one.
+  /// The front photo in fullscreen, in the group viewer or on the parents' photo screen.
   public var photo: PhotoID?
-  /// The zoom of the photo in front, in millionths.
+  /// The zoom of the front photo, in millionths.
   public var zoomMillionths: Int64 = 1_000_000
   public var isOverlayVisible = false
   public var isInKidsMode = true
-  /// Photos on screen that are not there yet.
+  /// The number of visible placeholders.
   public var placeholderCount = 0
   public var isTouching = false
 
@@ -20,12 +20,11 @@ public struct GalleryGlance: Hashable, Sendable {
 }
 
 extension FamilyGallery {
-  /// A glance at the gallery. Changes nothing; it is `mutating` so that the gallery is looked at in its place. What it asks
-  /// of the whole gallery is inlined: a call would be given a copy of its three kilobytes.
+  /// Computes the summary. Changes nothing; `mutating` and inlined parts avoid a copy of the gallery's three kilobytes.
   public mutating func glance() -> GalleryGlance {
     var glance = GalleryGlance()
     glance.nextDue = nextDue
-    glance.isAnimating = lookWhetherItMoves()
+    glance.isAnimating = checkWhetherItMoves()
     glance.screen = currentScreen
     glance.photo = currentPhoto
     glance.zoomMillionths = zoomMillionths

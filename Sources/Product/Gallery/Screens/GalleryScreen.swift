@@ -1,14 +1,14 @@
 public import Gestures
 
-/// The screens of the gallery: the one list of them. Rows, coverage, times and what children do are keyed by it.
+/// The screens of the gallery. Rules, coverage, times and simulated behaviour are keyed by them.
 ///
-/// New ones are added at the end.
+/// Add new ones at the end.
 public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
   case grid, fullscreen, groupList, groupViewer, pinPad, parent, dashboard, redemption
   /// The parents' album, one photo of it, their categories, and their children's points.
   case parentPhotos, parentPhoto, parentCategories, parentChildren
 
-  /// What behaves as this screen.
+  /// The type that implements this screen.
   var behaviour: any ScreenBehaviour.Type {
     switch self {
     case .grid: GridScreen.self
@@ -26,8 +26,7 @@ public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is one of the children's: kids mode is on while it is in front. All others lie behind the PIN (docs/product.md,
-  /// section 2).
+  /// Whether it belongs to kids mode. All other screens are behind the PIN (docs/product.md, section 2).
   @inlinable public var isForChildren: Bool {
     switch self {
     case .grid, .fullscreen, .groupList, .groupViewer, .pinPad, .dashboard, .redemption: true
@@ -35,6 +34,6 @@ public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Which gestures it listens to under these settings.
+  /// The gestures that it accepts with these settings.
   public func scope(_ gestures: GestureSettings) -> GestureScope { behaviour.scope(gestures) }
 }

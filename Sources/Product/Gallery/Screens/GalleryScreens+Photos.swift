@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// Photos that come and go while a screen shows them.
+/// Photos that are added or removed while a screen shows them.
 extension GalleryScreens {
-  /// Categories of the album came, went, or are called or stand otherwise than `before`; what children see of it has followed.
+  /// Updates the screens after categories changed; the children's view is already updated.
   mutating func followCategories(from before: [CategoryID], _ context: inout GalleryContext) {
     dashboard.followPreviews(of: context.album, in: context.photos)
     if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
@@ -10,10 +10,10 @@ extension GalleryScreens {
     grid.followCategories(from: before, &context)
   }
 
-  /// A photo of the album came, went, or is elsewhere. Where the one in fullscreen went, the next older is there instead, else the
-  /// next newer; any other only moves its place.
+  /// Updates the screens after a photo of the album changed. If the fullscreen photo was removed, the next older one replaces it,
+  /// else the next newer one.
   ///
-  /// True where it went from under the child's eyes, so that the gesture on it has to end.
+  /// Returns true when the photo was visible in front, so that its gesture must be cancelled.
   mutating func followPhoto(
     _ photo: PhotoID, on screen: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
@@ -45,7 +45,7 @@ extension GalleryScreens {
     return true
   }
 
-  /// A photo came to a group; the viewer in front of that group makes room for it.
+  /// Adds a photo to a group and updates the viewer in front of that group.
   mutating func mergeGroupPhoto(
     _ photo: GroupPhoto, on front: GalleryScreen, _ context: inout GalleryContext
   ) {
@@ -57,9 +57,8 @@ extension GalleryScreens {
     if front == .groupViewer { groupViewer.photoArrived(photo, wasFront: wasFront, &context) }
   }
 
-  /// Removes a photo that expired or was taken back from the screen in this very frame.
-  ///
-  /// True where it was under the child's eyes, so that the gesture on it has to end.
+  /// Removes an expired or withdrawn photo from the screen in this frame. Returns true when it was the front photo, so that its
+  /// gesture must be cancelled.
   mutating func removeGroupPhoto(
     _ photo: PhotoID, forGood: Bool, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
@@ -70,7 +69,7 @@ extension GalleryScreens {
     return wasFront
   }
 
-  /// Whether the group viewer is in front and shows this photo.
+  /// Whether the group viewer is in front with this photo.
   private func shows(_ photo: PhotoID, _ front: GalleryScreen) -> Bool {
     front == .groupViewer && groupViewer.front?.id == photo
   }

@@ -1,10 +1,10 @@
 internal import Gestures
 internal import Kernel
 
-/// All screens of the gallery, each in its place: whatever is asked of the one in front goes through here.
+/// All screens of the gallery; calls for the front screen go through here.
 ///
-/// They are stored side by side rather than in an enum, so that none is copied and each keeps what it knows while another
-/// is in front; nor as a list of existentials, which would be boxes, and copied as soon as the gallery is.
+/// Stored as separate properties: an enum would copy screens and lose their state, and existentials would be boxed and copied
+/// with the gallery.
 struct GalleryScreens: Sendable {
   var grid: GridScreen
   var fullscreen: FullscreenScreen
@@ -39,7 +39,7 @@ struct GalleryScreens: Sendable {
 
   // MARK: The screen in front
 
-  /// Has a screen do something. The only place that knows which value is whose, with `pace`.
+  /// Makes a screen do its part of `work`. With `pace`, the only place that maps screens to values.
   @inline(__always) mutating func perform(
     _ work: ScreenWork, on screen: GalleryScreen, _ context: inout GalleryContext
   ) -> ScreenAnswer {
@@ -59,7 +59,7 @@ struct GalleryScreens: Sendable {
     }
   }
 
-  /// What a screen does while nobody touches it.
+  /// The activity of a screen without touches.
   @inline(__always) func pace(of screen: GalleryScreen, _ context: GalleryContext) -> ScreenPace {
     switch screen {
     case .grid: grid.pace(context)
@@ -83,7 +83,7 @@ struct GalleryScreens: Sendable {
     perform(.apply(decision), on: front, &context)
   }
 
-  /// Ends whatever a finger holds on the screen in front.
+  /// Ends a finger's hold on the front screen.
   mutating func letGo(on front: GalleryScreen, _ context: inout GalleryContext) {
     _ = perform(.letGo, on: front, &context)
     if context.touch.role != .none { context.isDirty = true }
@@ -94,9 +94,9 @@ struct GalleryScreens: Sendable {
     _ = perform(.animate, on: front, &context)
   }
 
-  /// Draws the screen in front, and the grid beneath a photo that rises from it; the wants are those of what is drawn.
+  /// Draws the front screen, and the grid beneath a photo that opens from it, and requests the drawn photos.
   ///
-  /// What fullscreen wanted is let go of once nothing shows it any more: after its last photo has reached its square.
+  /// Releases the full copies of fullscreen once its last photo has reached its square in the grid.
   mutating func layOut(_ front: GalleryScreen, _ context: inout GalleryContext) {
     if front == .grid { grid.layOut(&context) } else { layOutOther(front, &context) }
     if front == .fullscreen {
@@ -106,7 +106,7 @@ struct GalleryScreens: Sendable {
     }
   }
 
-  /// Any screen but the grid.
+  /// Lays out any screen other than the grid.
   private mutating func layOutOther(_ front: GalleryScreen, _ context: inout GalleryContext) {
     grid.forgetReach()
     context.photos.beginWants()
@@ -121,28 +121,28 @@ struct GalleryScreens: Sendable {
     grid.expectThumbnails(.behind(returns: returns), &context)
   }
 
-  /// Whether the grid may be the next to show: from fullscreen while a finger takes the photo down, as it does to leave.
+  /// Whether the grid may be shown next: from fullscreen while a finger drags the photo down.
   private static func mayReturn(_ front: GalleryScreen, goesDown: Bool) -> Bool {
     front == .fullscreen ? goesDown : leadsToGrid[Int(front.rawValue)]
   }
 
-  /// Whether a way leads from a screen to the grid, by raw value: asked in every layout, and its ways are two arrays.
+  /// Whether a screen leads to the grid, by raw value; cached because every layout asks.
   private static let leadsToGrid = GalleryScreen.allCases.map { $0.behaviour.ways.to.contains(.grid) }
 
-  // MARK: What concerns all of them
+  // MARK: All screens
 
-  /// Another screen comes to the front: nothing scrolls on, and it begins as it should.
+  /// Prepares the next front screen: stops all scrolling and enters it.
   mutating func prepare(_ next: GalleryScreen, _ context: inout GalleryContext) {
     performAll(.stop, &context)
     _ = perform(.enter, on: next, &context)
   }
 
-  /// Has every screen do something.
+  /// Makes every screen do its part of `work`.
   mutating func performAll(_ work: ScreenWork, _ context: inout GalleryContext) {
     for screen in GalleryScreen.allCases { _ = perform(work, on: screen, &context) }
   }
 
-  /// Folds what later frames depend on into the digest; the toasts have their place among them.
+  /// Folds the state that later frames depend on into the digest, including the toasts.
   @inline(__always) func mix(
     into digest: inout StableDigest, _ context: GalleryContext, _ toasts: ToastLayer, front: GalleryScreen
   ) {
@@ -163,7 +163,7 @@ struct GalleryScreens: Sendable {
     }
   }
 
-  /// Panics when the state of one contradicts itself.
+  /// Traps when a screen's state contradicts itself.
   func checkInvariants(inFront front: GalleryScreen, _ context: GalleryContext) {
     grid.checkInvariants(context.album)
     fullscreen.checkInvariants(context.album, isInFront: front == .fullscreen)

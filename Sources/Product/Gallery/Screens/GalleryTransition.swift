@@ -1,10 +1,10 @@
-/// A way from one screen to another; all of them follow from what the screens say of themselves.
+/// A route from one screen to another, derived from the screens' `ways`.
 ///
-/// Numbered in their order, and spelled as `gridToPinPad`.
+/// Numbered in order, and spelled like `gridToPinPad`.
 public struct GalleryTransition: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   public let rawValue: UInt8
 
-  /// For each screen the ways into it from the screens before it in their list, then those out of it.
+  /// For each screen the routes from and to the screens before it in the list.
   private static let ways: [(from: GalleryScreen, to: GalleryScreen)] =
     GalleryScreen.allCases.flatMap { screen in
       let ways = screen.behaviour.ways
@@ -18,7 +18,7 @@ public struct GalleryTransition: RawRepresentable, Hashable, Sendable, CaseItera
     self.rawValue = rawValue
   }
 
-  /// The way between two screens; `nil` where there is none. O(ways).
+  /// The route between two screens; `nil` when there is none. O(routes).
   public init?(from: GalleryScreen, to: GalleryScreen) {
     guard let index = GalleryTransition.ways.firstIndex(where: { $0 == (from, to) }) else { return nil }
     rawValue = UInt8(index)

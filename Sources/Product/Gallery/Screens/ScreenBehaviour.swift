@@ -3,46 +3,46 @@ internal import Kernel
 
 /// One screen of the gallery as a value: its gestures, decisions, animation, layout and next due time.
 ///
-/// What it shares with others is in the context; what concerns more than itself it leaves to the gallery as an answer.
+/// Shared state is in the context. Actions that affect other screens are returned as an answer.
 protocol ScreenBehaviour: Sendable {
-  /// Which gestures it listens to.
+  /// The gestures that it accepts.
   static func scope(_ gestures: GestureSettings) -> GestureScope
 
-  /// The ways between it and the screens before it in their list.
+  /// The routes between it and the screens before it in the list.
   static var ways: ScreenWays { get }
 
-  /// It comes to the front.
+  /// Called when it becomes the front screen.
   mutating func enter(_ context: inout GalleryContext)
 
-  /// Another screen comes to the front: nothing scrolls on.
+  /// Stops scrolling before another screen opens.
   mutating func stop()
 
-  /// Applies one decision of the recogniser.
+  /// Applies one gesture decision.
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer
 
-  /// Ends whatever a finger still holds, without a commit: cancelled, or taken over by a second finger.
+  /// Ends a finger's hold without a commit, after a cancellation or a second finger.
   mutating func letGo(_ context: inout GalleryContext)
 
-  /// Whether anything of it moves by itself.
+  /// Whether anything moves by itself.
   var isMoving: Bool { get }
 
-  /// Moves to the context's vsync; whether it looks different.
+  /// Advances to the context's vsync. Returns whether anything changed.
   mutating func animate(_ context: inout GalleryContext) -> Bool
 
-  /// Draws it and wants the photos it shows.
+  /// Draws the screen and requests its photos.
   mutating func layOut(_ context: inout GalleryContext)
 
-  /// When it next has something to do while nothing moves and nobody touches; `nil`: never.
+  /// The time at which it next needs a frame without motion or touches; `nil` for never.
   func nextDue(_ context: GalleryContext) -> Instant?
 
-  /// The app was in the background for so long: what runs goes on from where it was.
+  /// Delays motion and timers by `span`, after the app was in the background.
   mutating func shiftTime(by span: TimeSpan)
 
-  /// Whatever is on its way arrives by `end`.
+  /// Finishes all motion by `end`.
   mutating func finishMotion(by end: Instant)
 }
 
-/// A screen at rest that nobody touches: what a screen does unless it says otherwise.
+/// Defaults of a screen without gestures and motion.
 extension ScreenBehaviour {
   static func scope(_ gestures: GestureSettings) -> GestureScope { GestureScope() }
   mutating func enter(_ context: inout GalleryContext) {}
@@ -56,32 +56,32 @@ extension ScreenBehaviour {
   mutating func finishMotion(by end: Instant) {}
 }
 
-/// From which of the screens before it in their list one comes to a screen, and to which of them it leads.
+/// The routes to and from a screen, among the screens before it in the list.
 struct ScreenWays: Hashable, Sendable {
   let from: [GalleryScreen]
   let to: [GalleryScreen]
 }
 
-/// What a screen leaves to the gallery: whatever concerns more than itself.
+/// An action that a screen leaves to the gallery, because it affects more than the screen.
 enum ScreenAnswer: Hashable, Sendable {
   case stay
   case show(GalleryScreen)
   case selectCategory(Int, cause: CategoryChangeCause)
-  /// The photo of the category in front with this index, from its square in the grid.
+  /// Open the front category's photo with this index from its square in the grid.
   case openPhoto(Int)
-  /// Back to the grid; the photo in front goes to its square there.
+  /// Return to the grid; the photo moves to its square.
   case closePhoto
   case openGroup(Int)
-  /// The redemption of the reward with this index.
+  /// Open the redemption of the reward with this index.
   case openReward(Int)
   case leaveKidsMode, enterKidsMode
-  /// A photo of the whole album, on the parents' screen of one.
+  /// Open a photo of the whole album on the parents' photo screen.
   case openAlbumPhoto(PhotoID)
-  /// Parents change the album.
+  /// Apply parents' album changes.
   case changeAlbum([AlbumChange])
 }
 
-/// What the gallery has a screen do.
+/// A task of a screen.
 enum ScreenWork {
   case enter, stop
   case apply(GestureDecision)
@@ -90,16 +90,16 @@ enum ScreenWork {
   case finishMotion(by: Instant)
 }
 
-/// What a screen does while nobody touches it.
+/// The activity of a screen without touches.
 enum ScreenPace {
-  /// Something of it moves: it has to do in the next frame.
+  /// Something moves, so it needs the next frame.
   case moves
   case waits(until: Instant)
   case rests
 }
 
 extension ScreenBehaviour {
-  /// Does what it is told; inlined, so that nothing is left to tell apart where the work is known.
+  /// Performs `work`; inlined, so that known work needs no branch.
   @inline(__always) mutating func perform(_ work: ScreenWork, _ context: inout GalleryContext) -> ScreenAnswer
   {
     switch work {

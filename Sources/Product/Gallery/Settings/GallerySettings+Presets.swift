@@ -2,10 +2,10 @@ public import Gestures
 public import Kernel
 
 extension GallerySettings {
-  /// A preset on this screen, behind the parents' PIN as typed; an empty one opens nothing.
+  /// The settings of a preset on this screen, with the parents' PIN; an empty PIN never opens the parents' area.
   ///
-  /// `story`, `storyPixels` and `tuned` show toasts in gallery and fullscreen, `parity` and `parityPixels` in fullscreen only
-  /// (docs/product.md, section 2). First load 60 photos, 1 row and 1 page ahead are decisions.
+  /// `story`, `storyPixels` and `tuned` show toasts in grid and fullscreen, `parity` and `parityPixels` in fullscreen only
+  /// (docs/product.md, section 2). 60 photos in the first load, 1 row and 1 page ahead are decisions.
   public init(
     _ preset: GesturePreset, on screen: ScreenMetrics, pin: String, variant: GalleryVariant = .standard
   ) {
@@ -18,7 +18,7 @@ extension GallerySettings {
     }
   }
 
-  /// Everything but gestures and toasts as docs/product.md, sections 2 and 3 have it.
+  /// Settings with the other values of docs/product.md, sections 2 and 3.
   public init(gestures: GestureSettings, toastsInGrid: Bool, pin: String) {
     self.init(
       gestures: gestures, toastsInGrid: toastsInGrid, tapExits: false, wrapsCategories: false,

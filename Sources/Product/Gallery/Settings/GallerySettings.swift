@@ -2,39 +2,38 @@ public import CivilTime
 public import Gestures
 public import Kernel
 
-/// The gallery's constants; presets are values of this type. Numbers are those of docs/product.md, sections 2 and 3.
+/// The gallery's constants, from docs/product.md, sections 2 and 3.
 public struct GallerySettings: Hashable, Sendable {
   public var gestures: GestureSettings
-  /// `story`: toasts in gallery and fullscreen; `parity`: in fullscreen only.
+  /// Whether category toasts show in the grid, too (`story`), or in fullscreen only (`parity`).
   public var toastsInGrid: Bool
-  /// `parity` as an option: a tap in fullscreen exits; otherwise it toggles the overlay.
+  /// Whether a tap in fullscreen closes it (an option of `parity`); otherwise it toggles the overlay.
   public var tapExits: Bool
-  /// Whether category order wraps at its ends.
+  /// Whether the category order wraps at its ends.
   public var wrapsCategories: Bool
-  /// Photos of a category that exist at once when it is entered; the rest follows progressively.
+  /// The number of a category's photos loaded at once; the rest follows while scrolling.
   public var firstLoadCount: Int
-  /// Thumbnails that come on screen in one frame at most: a row in portrait. Decision; docs/product.md,
-  /// section 2.
+  /// The most thumbnails mounted per frame: a row in portrait (decision; docs/product.md, section 2).
   public var thumbnailsPerFrame = GridGeometry.portraitColumnCount
-  /// Rows of thumbnails beyond the visible ones that are fetched ahead of a finger; 0: none, in a fling neither.
+  /// The rows of thumbnails prefetched ahead of a finger; 0 disables prefetching, also in a fling.
   public var prefetchRowCount: Int
-  /// Categories on either side of the one in the grid whose first screen is fetched ahead.
+  /// The number of neighbouring categories on either side whose first screen is prefetched.
   public var prefetchCategoryCount = 1
-  /// Pages in fullscreen and in the group viewer that are fetched ahead, on the side that the finger goes to.
+  /// The number of pages prefetched in the finger's direction, in fullscreen and in the group viewer.
   public var prefetchPageCount: Int
-  /// A down-drag on the first photo exits over this.
+  /// A downward drag on the first photo closes fullscreen beyond this distance.
   public var exitDistance: ScreenLength
-  /// Elsewhere it exits past this share of the screen's height, in percent.
+  /// On other photos it closes beyond this share of the screen's height, in percent.
   public var exitHeightPercent: Int
-  /// A drag down in the group viewer.
+  /// The rule for a downward drag in the group viewer.
   public var groupPull = PullRule.viewer
-  /// What the gallery speaks.
+  /// The language of the texts.
   public var language = Language.english
   /// The parents' PIN as typed.
   public var pin: String
-  /// Which of the family's devices this is, from 0 to 4,095: what is made on it has ids of its own (`CategoryChoices`).
+  /// This device's number in the family, 0 to 4,095; part of the ids made on it (`CategoryChoices`).
   public var device: UInt32 = 0
-  /// The zone that parents are told by when a photo was taken.
+  /// The time zone for times of photos in the parents' area.
   public var zone = ZoneRules.utc
 
   public init(

@@ -1,9 +1,9 @@
-/// What the requirements leave open beside gestures, by the name that is the raw value.
+/// An option that the requirements leave open, other than gestures; the raw value is its name.
 public enum GalleryVariant: String, Hashable, Sendable, Codable, CaseIterable {
-  /// As the presets are.
+  /// The behaviour of the presets.
   case standard
-  /// A tap in fullscreen leaves it (docs/product.md, section 3).
+  /// A tap in fullscreen closes it (docs/product.md, section 3).
   case tapExits = "tap-exits"
-  /// The order of categories wraps at its ends (docs/product.md, section 2).
+  /// The category order wraps at its ends (docs/product.md, section 2).
   case wrapping
 }

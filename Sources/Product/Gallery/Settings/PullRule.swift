@@ -1,10 +1,10 @@
 public import Kernel
 
-/// From where a drag down takes a screen along, and from where it dismisses it; only the way down counts.
+/// The distances at which a downward drag moves a screen and dismisses it; only downward movement counts.
 public struct PullRule: Hashable, Sendable {
-  /// The screen follows the finger's way beyond this.
+  /// The screen follows the finger beyond this distance.
   public var begins: ScreenLength
-  /// A lift over this dismisses.
+  /// A lift beyond this distance dismisses the screen.
   public var dismisses: ScreenLength
 
   public init(begins: ScreenLength, dismisses: ScreenLength) {
@@ -12,8 +12,8 @@ public struct PullRule: Hashable, Sendable {
     self.dismisses = dismisses
   }
 
-  /// The photo viewer of groups (docs/product.md, section 4).
+  /// The rule of the group viewer (docs/product.md, section 4).
   public static let viewer = PullRule(begins: .points(50), dismisses: .points(100))
-  /// Any other screen that is dragged down.
+  /// The rule of other screens.
   public static let helper = PullRule(begins: .points(30), dismisses: .points(100))
 }

@@ -1,11 +1,11 @@
 public import Kernel
 
-/// Two colours of which one lies on the other on some screen, and how much they must differ.
+/// Two colours that overlap on some screen, with their required contrast.
 public struct ColourPair: Hashable, Sendable {
-  /// What is read or drawn, and what it lies on.
+  /// The colour of text or drawing, and the colour beneath it.
   public let ink: ColourRole
   public let fill: ColourRole
-  /// Contrast, per mille.
+  /// The required contrast, per mille.
   public let least: Int
 
   init(_ ink: ColourRole, on fill: ColourRole, least: Int = Contrast.text) {
@@ -14,13 +14,13 @@ public struct ColourPair: Hashable, Sendable {
     self.least = least
   }
 
-  /// What their contrast has to be on a device with a setting, per mille.
+  /// The required contrast at a contrast setting, per mille.
   public func least(_ contrast: ContrastLevel) -> Int {
     least == Contrast.text ? contrast.text : contrast.largeText
   }
 
-  /// Every pair of any screen. Beside them stand the inks that `Contrast.ink` chooses for a fill, and categories' names over a photo,
-  /// whose colour is `Contrast.readable` there.
+  /// All pairs of all screens. Exceptions are inks that `Contrast.ink` chooses for a fill, and category names over a photo,
+  /// coloured by `Contrast.readable`.
   public static let all: [ColourPair] =
     [
       ColourPair(.ink, on: .background), ColourPair(.cardInk, on: .background),

@@ -1,35 +1,34 @@
 public import Kernel
 
-/// What a colour on a screen is for: the one table of them, with a colour for each theme.
+/// The roles of colours on screens, with a colour for each theme.
 ///
-/// No screen has a colour of its own but those of this table, and those that parents give their categories. Which of them lie on
-/// each other is `ColourPair.all`.
+/// Screens use only these colours and those of the parents' categories. `ColourPair.all` lists the roles that overlap.
 public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
-  /// What lies behind everything else: of all screens, and of those that show one photo.
+  /// Backgrounds: of all screens, and of those that show one photo.
   case background, photoBackground
-  /// Bars at the top, cards, and what is over a photo.
+  /// Bars at the top, cards, and overlays on a photo.
   case bar, card, overlay
-  /// Texts on the background; on cards and beside them; over a photo.
+  /// Texts on the background; on and beside cards; on a photo.
   case ink, cardInk, photoInk
-  /// What a balance and what is earned are written in (docs/product.md, section 7).
+  /// Texts of a balance and of points earned (docs/product.md, section 7).
   case gold, green
-  /// Buttons that are drawn as symbols, keys of the PIN pad, spinners.
+  /// Symbol buttons, keys of the PIN pad, spinners.
   case button
-  /// Buttons over a photo and over what is black about it, in either theme.
+  /// Buttons on a photo and its black surroundings, in either theme.
   case photoButton
-  /// A button that does something good; one that does nothing now; one beside the first; one that tries again.
+  /// Buttons: the main action; disabled; a secondary action; retry.
   case positive, disabled, secondary, retry
-  /// A button that takes something away for good.
+  /// A button that deletes.
   case destructive
-  /// Photos that are not there, chips that are not in front.
+  /// Placeholders of photos, and chips that are not selected.
   case placeholder, chip
-  /// A notice; a category's toast has the category's colour.
+  /// A notice; a category toast has the category's colour.
   case notice
-  /// What marks the button that is chosen.
+  /// The mark of a selected button.
   case mark
-  /// The ring at nothing, and at the goal.
+  /// The ring at zero, and at the goal.
   case ringEmpty, ringFull
-  /// Avatars, none of them first.
+  /// Avatars; the first is none.
   case avatar0, avatar1, avatar2, avatar3, avatar4, avatar5, avatar6
 
   /// Its colour, 0xRRGGBB. O(1).
@@ -38,8 +37,8 @@ public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
     return theme == .light ? pair.light : pair.dark
   }
 
-  /// The light ones are those of the platform's and of docs/product.md, sections 2 and 7, where those have any; the dark ones keep the
-  /// hue and are as light as the contrasts of `ColourPair.all` ask for (D).
+  /// Light colours are the platform's and those of docs/product.md, sections 2 and 7. Dark ones have the same hue, and are as
+  /// light as the contrasts of `ColourPair.all` require (D).
   private var colours: (light: UInt32, dark: UInt32) {
     switch self {
     case .background: (0xFFFFFF, 0x121212)
@@ -75,16 +74,16 @@ public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Behind an avatar; that of none where there is no such choice.
+  /// The background of an avatar; that of none for an invalid choice.
   static func avatar(_ choice: Int) -> ColourRole {
     guard avatarCount > choice, choice >= 0 else { return .avatar0 }
     return ColourRole(rawValue: ColourRole.avatar0.rawValue + UInt8(choice)) ?? .avatar0
   }
 
-  /// The choices, none included.
+  /// The number of choices, including none.
   private static let avatarCount = 7
 
-  /// Of the ring, from blue at nothing to green at the goal; 0xRRGGBB.
+  /// The ring's colour, from blue at zero to green at the goal; 0xRRGGBB.
   public static func ring(
     perMille: Int64, in theme: Theme, _ contrast: ContrastLevel = .standard
   ) -> UInt32 {

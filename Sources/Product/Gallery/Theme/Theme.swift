@@ -1,13 +1,13 @@
-/// How the screens look (docs/product.md, section 2): one of two looks of the same things, in the same places.
+/// The colour scheme of the screens (docs/product.md, section 2); layout does not depend on it.
 public enum Theme: UInt8, Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
-/// Which theme a family has chosen; `system` goes with the device, and is what a new installation does.
+/// The theme setting; `system` follows the device and is the default.
 public enum ThemeChoice: UInt8, Hashable, Sendable, CaseIterable {
   case system, light, dark
 
-  /// What the toggle turns it to: from the device's to light, dark, and the device's again (docs/product.md, section 2).
+  /// The setting after a tap on the theme button: system, light, dark, system (docs/product.md, section 2).
   public var next: ThemeChoice {
     switch self {
     case .system: .light
@@ -16,7 +16,7 @@ public enum ThemeChoice: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The theme that follows from it, on a device that looks dark or not.
+  /// The theme in effect on a dark or light device.
   @inlinable public func theme(onDarkDevice isDark: Bool) -> Theme {
     switch self {
     case .system: isDark ? .dark : .light
@@ -26,7 +26,7 @@ public enum ThemeChoice: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What decides how the screens look: what was chosen, and how the device looks.
+/// The theme setting and the device's appearance.
 struct Appearance: Hashable, Sendable {
   var choice = ThemeChoice.system
   var isDeviceDark = false

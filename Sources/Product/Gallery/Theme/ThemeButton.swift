@@ -1,13 +1,13 @@
 internal import Gestures
 internal import Kernel
 
-/// The button that turns the theme on, at the bottom of a screen; it says what is chosen.
+/// The button at the bottom of a screen that shows and cycles the theme setting.
 struct ThemeButton: Sendable {
-  /// Its place among the buttons.
+  /// The payload of the button.
   private static let number: UInt64 = 9
   private static let margin = ScreenLength.points(16)
 
-  /// Turns the theme on, and tells so, when a tap is on it; whether it is.
+  /// Handles a tap: cycles the theme and emits it. Returns whether the tap was on the button.
   static func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> Bool {
     guard case .tap = decision.kind, frame(&context).contains(decision.position) else { return false }
     context.act(.toggleTheme, decision)
@@ -22,7 +22,7 @@ struct ThemeButton: Sendable {
       size: context.canvas.type.points(of: TextSize.body), role: .button)
   }
 
-  /// Across the bottom of the safe area, as high as a text in the middle is.
+  /// Across the bottom of the safe area, as high as a centred text.
   private static func frame(_ context: inout GalleryContext) -> ScreenRect {
     var frame = context.middleLine(words(context.appearance.choice).text())
     frame.origin.y = context.canvas.safe.maxY - margin - frame.size.height

@@ -2,12 +2,12 @@ public import Kernel
 
 /// A toast on screen.
 public struct ShownToast: Hashable, Sendable {
-  /// As in `GalleryEffect.toastRequested`.
+  /// The number in `GalleryEffect.toastRequested`.
   public let number: Int
   public let text: DisplayText
   /// The vsync of the first frame that showed it.
   public let firstPresented: Instant
-  /// When it begins to fade, if the app stays in front and nothing supersedes it.
+  /// The start of its fade, if the app stays in the foreground and no toast supersedes it.
   public let leaves: Instant
 
   init?(_ toast: Toast?) {

@@ -1,18 +1,17 @@
 internal import Kernel
 
-/// The toasts in front of whatever screen of kids mode: one place for the category toast, where the newer replaces the
-/// older, and a queue of standard toasts.
+/// The toasts of kids mode: one category toast, replaced by newer ones, and a queue of standard toasts.
 struct ToastLayer: Hashable, Sendable {
   private(set) var category: Toast?
   private(set) var standard: Toast?
   private var waiting: [Toast] = []
   private(set) var nextNumber = 0
-  /// Whether they look different from the last frame.
+  /// Whether they changed since the last frame.
   private(set) var isDirty = false
-  /// How many items of the last frame they are; all others lie behind them.
+  /// The number of their items in the last frame; all others are behind them.
   private(set) var itemCount = 0
 
-  /// Standard toasts that may wait; one more supersedes the oldest of them (decision).
+  /// The most waiting standard toasts; one more supersedes the oldest (decision).
   static let waitingLimit = 16
 
   init() { waiting.reserveCapacity(ToastLayer.waitingLimit + 1) }
@@ -39,7 +38,7 @@ struct ToastLayer: Hashable, Sendable {
     category = nil
   }
 
-  /// A category is called or coloured otherwise, and so is its toast: the same one, which stays as long as it would have (D).
+  /// Updates the toast of a renamed or recoloured category, without changing its time (D).
   mutating func retitle(_ name: Int, as next: Int, colour: UInt32) {
     guard category?.text == TextKey.categoryToast.text(name) else { return }
     category?.text = TextKey.categoryToast.text(next)
@@ -55,7 +54,7 @@ struct ToastLayer: Hashable, Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Presents what is new and removes what is over.
+  /// Presents new toasts and removes finished ones.
   mutating func animate(to instant: Instant, animated: Bool) {
     if ToastLayer.advance(&category, to: instant, animated: animated) { isDirty = true }
     if ToastLayer.advance(&standard, to: instant, animated: animated) { isDirty = true }
@@ -65,7 +64,7 @@ struct ToastLayer: Hashable, Sendable {
     }
   }
 
-  /// Draws them over everything else: on no key of the PIN pad, and on no line below a group's photo (D).
+  /// Draws the toasts over everything else, but not over keys of the PIN pad or lines below a group photo (D).
   mutating func layOut(over screen: GalleryScreen, _ pad: PinPadScreen, _ context: inout GalleryContext) {
     let countBefore = context.canvas.list.count
     let safe = context.canvas.safe
@@ -109,7 +108,7 @@ struct ToastLayer: Hashable, Sendable {
     category?.isFading(at: instant) ?? false || standard?.isFading(at: instant) ?? false
   }
 
-  /// The next instant at which something changes; `Instant.zero` for the next vsync.
+  /// The time of the next change; `Instant.zero` for the next vsync.
   @inline(__always) func nextDue(after instant: Instant, animated: Bool) -> Instant? {
     let waits = category.map { $0.presented == nil } ?? false || (standard == nil && !waiting.isEmpty)
     if waits || (animated && isFading(at: instant)) { return .zero }
@@ -124,14 +123,14 @@ struct ToastLayer: Hashable, Sendable {
     standard?.shiftTime(by: span)
   }
 
-  /// Folds what later frames depend on into the digest.
+  /// Folds the state that later frames depend on into the digest.
   @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(nextNumber)
     digest.mix(category?.number ?? -1)
     digest.mix(standard?.number ?? -1)
   }
 
-  /// Panics when the state contradicts itself.
+  /// Traps when the state contradicts itself.
   func checkInvariants() {
     precondition(waiting.count <= ToastLayer.waitingLimit, "\(waiting.count) toasts wait")
     var last = standard?.number ?? -1

@@ -1,4 +1,4 @@
-/// Which of the 256 possible fingers are down; fixed size.
+/// The fingers that are down, out of 256 possible ones; fixed size.
 @usableFromInline struct FingerSet: Hashable, Sendable {
   private(set) var words = SIMD4<UInt64>(repeating: 0)
   @usableFromInline private(set) var count = 0

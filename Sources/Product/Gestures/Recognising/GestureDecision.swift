@@ -24,49 +24,54 @@ public struct TouchVelocity: Hashable, Sendable, Codable {
   public var yPointsPerSecond: Double { Double(y) / 64 }
 }
 
-/// What the recogniser makes of the touches. Decisions of one touch sequence share its number.
+/// An event that the recogniser derives from touches. All decisions of one touch sequence share its number.
 ///
-/// A sequence begins when the first finger touches and ends when the last one lifts or is cancelled. Only
-/// `tap`, `doubleTap`, `longPress` and `swipe` commit, and a sequence commits at most one of them; dragging
-/// and pinching only report.
+/// A sequence begins when the first finger touches and ends when the last one lifts or is cancelled. Only `tap`, `doubleTap`,
+/// `longPress` and `swipe` commit, at most one of them per sequence. Drags and pinches only report.
+///
+///     switch decision.kind {
+///     case .tap: open(itemAt: decision.position)
+///     case .swipe(.left, _): showNextPage()
+///     default: break
+///     }
 public struct GestureDecision: Hashable, Sendable {
-  /// What happened.
+  /// The type of the event, with its values.
   public enum Kind: Hashable, Sendable {
     /// The first finger of a sequence touched.
     case touchDown
-    /// A finger rested and lifted; where a double tap exists this comes after its window.
+    /// A finger rested and lifted. In a scope with double taps this is emitted after the double-tap window.
     case tap
     /// The second of two taps lifted.
     case doubleTap
-    /// The finger rested for the long-press time; reported when that time is over, committed at lift.
+    /// The finger rested for the long-press time. Emitted at the end of that time; `longPress` commits at lift.
     case longPressBegan
     /// A long press lifted.
     case longPress
-    /// The finger left the slop; `position` is where it is, `translation` from the touch-down.
+    /// The finger left the slop. `position` is its current position, `translation` the distance from the touch-down.
     case dragBegan
     case dragChanged
-    /// The finger of a drag lifted; comes before the swipe of the same lift, if there is one.
+    /// The finger of a drag lifted; precedes the `swipe` of the same lift.
     case dragEnded(velocity: TouchVelocity)
     /// A drag that counts as a swipe, decided at lift.
     case swipe(SwipeDirection, velocity: TouchVelocity)
-    /// Two fingers spread or closed: `scaleMillionths` is their distance over that at the start, times 10^6.
+    /// Two fingers spread or closed. `scaleMillionths` is their distance relative to the start, times 10^6.
     case pinchBegan
     case pinchChanged(scaleMillionths: Int64)
     case pinchEnded(scaleMillionths: Int64)
-    /// The gesture in progress was taken away; nothing of this sequence commits.
+    /// The gesture in progress was aborted; its sequence commits nothing.
     case cancelled
-    /// The last finger is off the screen; always the last decision of a sequence (but for a waiting `tap`).
+    /// The last finger lifted. Always the last decision of a sequence, except for a `tap` still in its window.
     case allLifted
   }
 
   public var kind: Kind
-  /// Which touch sequence, from 0.
+  /// The number of the touch sequence, from 0.
   public var sequence: Int
-  /// The timestamp of the sample that decided, or the due instant of the timer that did.
+  /// The timestamp of the sample that decided, or the due time of the timer that did.
   public var time: Instant
-  /// Where the finger is; of a pinch, the centroid.
+  /// The finger's position; for a pinch, the centroid.
   public var position: ScreenPoint
-  /// Where the first finger touched; of a pinch, the centroid at its beginning.
+  /// The position of the first touch-down; for a pinch, the centroid at its start.
   public var start: ScreenPoint
 
   public init(kind: Kind, sequence: Int, time: Instant, position: ScreenPoint, start: ScreenPoint) {
@@ -77,7 +82,7 @@ public struct GestureDecision: Hashable, Sendable {
     self.start = start
   }
 
-  /// How far the finger is from its touch-down.
+  /// The displacement from the touch-down.
   public var translation: ScreenPoint { position - start }
   /// Whether this decision commits an action.
   public var commits: Bool {
@@ -89,14 +94,14 @@ public struct GestureDecision: Hashable, Sendable {
 }
 
 extension GestureDecision.Kind {
-  /// Every kind of decision, without what it carries; swipes by their direction.
+  /// The kinds without their values; swipes are split by direction.
   public enum Name: UInt8, Hashable, Sendable, CaseIterable {
     case touchDown, tap, doubleTap, longPressBegan, longPress, dragBegan, dragChanged, dragEnded
     case swipeLeft, swipeRight, swipeUp, swipeDown, pinchBegan, pinchChanged, pinchEnded, cancelled
     case allLifted
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var name: Name {
     switch self {
     case .touchDown: .touchDown

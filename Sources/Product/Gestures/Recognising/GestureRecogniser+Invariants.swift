@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension GestureRecogniser {
-  /// Panics when the state contradicts itself. O(1).
+  /// Traps when the state contradicts itself. O(1).
   public func checkInvariants() {
     let down = fingers.count
     precondition(
@@ -41,7 +41,7 @@ extension GestureRecogniser {
       "a scope in \(stage) has the digest of another")
   }
 
-  /// The digest of the state that decisions depend on. `mutating` so that no copy is made of the samples.
+  /// The digest of the state that decisions depend on. `mutating`, so that the samples are not copied.
   mutating func summarised(readings: Int) -> UInt64 {
     var digest = StableDigest()
     digest.mix(UInt64(stage.rawValue))
@@ -86,7 +86,7 @@ extension FingerSet {
 }
 
 extension GestureScope {
-  /// The digest of all of it.
+  /// A digest of the whole scope.
   var word: UInt64 {
     var digest = StableDigest()
     mix(into: &digest)
@@ -113,7 +113,7 @@ extension SwipeRule {
 }
 
 extension VelocityTracker {
-  /// Panics when the ring contradicts itself or time runs backward in it. O(count).
+  /// Traps when the ring contradicts itself or time runs backward in it. O(count).
   func checkInvariants() {
     precondition((0...VelocityTracker.capacity).contains(count), "\(count) samples in the tracker")
     precondition(readings.indices.contains(newest), "newest sample at \(newest)")
@@ -132,7 +132,7 @@ extension VelocityTracker {
     }
   }
 
-  /// Folds the latest readings in: those before them were, when they came.
+  /// Folds in the latest readings. Earlier digests already contain the readings before them.
   mutating func mix(_ latest: Int, into digest: inout StableDigest) {
     digest.mix(count)
     let held = readings.span

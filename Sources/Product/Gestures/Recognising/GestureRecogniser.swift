@@ -1,22 +1,26 @@
 public import Kernel
 
-/// Turns touch samples into gesture decisions: a gesture arena in which the first claim wins.
+/// Recognises taps, long presses, swipes, drags and pinches in a stream of touch samples.
 ///
-/// Feed samples in order with `handle`, and call `advance` before anything that needs decisions up to an instant
-/// (long presses, taps that waited out the double-tap window). Decisions are appended, never returned, so that a
-/// frame without a gesture allocates nothing.
+/// Pass samples in order to `handle`. Call `advance` before reading decisions up to an instant: it fires long presses and single
+/// taps whose double-tap window has ended. Decisions are appended to an array, so a frame without a gesture allocates nothing.
 ///
-/// A touch may become a tap or a long press until it leaves the slop, which claims a drag. A second finger ends
-/// all that and begins a pinch; from then on nothing commits until every finger has lifted. `handle` itself fires
-/// timers that were due by the sample's time, so decisions do not depend on how often `advance` is called, as
-/// long as it is never called with an instant beyond samples still to come.
+///     var recogniser = GestureRecogniser(settings: settings, scope: GestureScope(doubleTap: true))
+///     var decisions: [GestureDecision] = []
+///     recogniser.handle(sample, into: &decisions)
+///     recogniser.advance(to: vsync, into: &decisions)
 ///
-/// Within a sequence time never runs backward: a sample earlier than one before it counts as simultaneous.
-/// Samples of fingers that are not down are ignored. A touch-down of a finger already down means that its lift
-/// was lost: that sequence is cancelled. Positions beyond +-8 million points are clamped.
+/// The first gesture to claim a sequence wins. A touch can become a tap or a long press until it leaves the slop and becomes a
+/// drag. A second finger ends these and begins a pinch; nothing commits then until every finger has lifted. `handle` fires the
+/// timers due by the sample's time. Decisions therefore do not depend on how often `advance` is called, as long as its instant
+/// never passes a later sample.
+///
+/// Time never runs backward within a sequence: a sample earlier than its predecessor counts as simultaneous. Samples of fingers
+/// that are not down are ignored. A touch-down of a finger already down means that its lift was lost, and cancels the sequence.
+/// Positions beyond +-8 million points are clamped.
 public struct GestureRecogniser: Sendable {
   public let settings: GestureSettings
-  /// What the next touch sequence may become; captured at its first touch.
+  /// The gestures that the next touch sequence can become; captured at its first touch.
   public var scope: GestureScope {
     didSet {
       scopeWord = scope.word
@@ -24,38 +28,37 @@ public struct GestureRecogniser: Sendable {
     }
   }
 
-  /// How far the touch sequence in progress has come; only for whoever watches.
+  /// The state of the touch sequence in progress, for observers.
   public internal(set) var stage = GestureStage.idle
   /// The scope of the sequence in progress.
   var captured = GestureScope()
-  /// Both scopes as their digests.
+  /// The digests of both scopes.
   var scopeWord: UInt64
   var capturedWord = GestureScope().word
   @usableFromInline var fingers = FingerSet()
   /// The latest sample time of the sequence in progress.
   var clock = Instant.zero
   var longPressDue = Instant.never
-  /// Sequences that begin before this do nothing: one with several fingers has just ended.
+  /// Sequences that begin earlier are ignored, because one with several fingers has just ended.
   var lockedUntil = Instant(nanoseconds: .min)
   var first = FollowedFinger(finger: 0, start: .zero, position: .zero)
   var second = FollowedFinger(finger: 0, start: .zero, position: .zero)
-  /// Of the pinch in progress: the centroid at its beginning, and how far its fingers were apart, in points, at least 1.
+  /// The centroid at the start of the pinch, and the distance of its fingers in points, at least 1.
   var pinchStart = ScreenPoint.zero
   var pinchSpread = 1.0
-  /// Set between a tap's lift and the decision whether it was the first of two; while a finger is down, that
-  /// finger is the candidate for the second.
+  /// The first tap of a possible double tap. While a finger is down, that finger is the candidate for the second tap.
   @usableFromInline var waiting: WaitingTap?
   var tracker = VelocityTracker()
-  /// Its digest since it last changed: whoever watches asks in every frame, and most frames bring no sample.
+  /// The cached digest. Observers read it in every frame, and most frames bring no sample.
   private(set) var summary: UInt64 = 0
-  /// So many of the tracker's readings are in it: those that came since the one before, and four at least.
+  /// The number of tracker readings in `summary`: those since the previous digest, at least four.
   private(set) var summaryDepth = 0
-  /// Whether the summary is of the state as it is.
+  /// Whether `summary` matches the current state.
   var hasSummary = false
-  /// The number the next touch sequence will get.
+  /// The number of the next touch sequence.
   public private(set) var nextSequence = 0
 
-  /// Slop, window and long press must not be negative.
+  /// Creates a recogniser. Slops, double-tap window and long-press time must not be negative.
   public init(settings: GestureSettings, scope: GestureScope = GestureScope()) {
     precondition(
       settings.touchSlop >= .zero && settings.doubleTapSlop >= .zero,
@@ -68,7 +71,7 @@ public struct GestureRecogniser: Sendable {
     scopeWord = scope.word
   }
 
-  /// Takes one sample. O(1) but for a lift, which fits a velocity over at most 20 samples.
+  /// Processes one sample. O(1), except for a lift, which fits a velocity over at most 20 samples.
   public mutating func handle(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     hasSummary = false
     var sample = sample
@@ -76,7 +79,7 @@ public struct GestureRecogniser: Sendable {
     if stage == .idle {
       if let waiting { sample.time = max(sample.time, waiting.lift) }
     } else {
-      // No earlier than the lift of a tap that waits: the clock stood there when it began to.
+      // No earlier than the lift of the waiting tap, which set the clock.
       sample.time = max(sample.time, clock)
     }
     fireTimers(before: sample.time, into: &decisions)
@@ -89,17 +92,17 @@ public struct GestureRecogniser: Sendable {
     }
   }
 
-  /// Whether a tap waits for a second one, or for the end of its window. Inlinable, as `isTouching` is: a call would be given
-  /// a copy of the recogniser, and whoever watches asks in every frame.
+  /// Whether a tap waits for a second one or for the end of its window. Inlinable like `isTouching`: a call would copy the
+  /// recogniser, and observers ask in every frame.
   @inlinable public var isTapWaiting: Bool { waiting != nil }
 
   /// Whether a finger is down.
   @inlinable public var isTouching: Bool { !fingers.isEmpty }
 
-  /// Takes the gesture in progress away (the photo under it expired); nothing of the sequence commits.
+  /// Cancels the gesture in progress, for example because the photo under it expired. Nothing of the sequence commits.
   ///
-  /// A tap that still waits for a second one is dropped too. Fingers stay down and are ignored until all have
-  /// lifted; `allLifted` comes then. Without anything in progress nothing happens.
+  /// A tap that waits for a second one is cancelled too. Fingers that are down are ignored until all have lifted, which emits
+  /// `allLifted`. Without a gesture in progress nothing happens.
   public mutating func cancelSequence(at instant: Instant, into decisions: inout [GestureDecision]) {
     hasSummary = false
     if let tap = waiting {
@@ -112,7 +115,7 @@ public struct GestureRecogniser: Sendable {
     fail(at: instant, into: &decisions)
   }
 
-  /// Folds the state that decisions depend on into the digest, as one word. O(1). Changes nothing that decides.
+  /// Folds the state that decisions depend on into the digest, as one word. O(1). Does not change later decisions.
   public mutating func mix(into digest: inout StableDigest) {
     if !hasSummary {
       summaryDepth = max(4, tracker.undigested)
@@ -123,13 +126,13 @@ public struct GestureRecogniser: Sendable {
     digest.mix(summary)
   }
 
-  /// Gives out the number of a sequence that begins.
+  /// Assigns the number of a sequence that begins.
   mutating func countSequence() { nextSequence += 1 }
 
   /// The number of the sequence in progress.
   var currentSequence: Int { nextSequence - 1 }
 
-  /// Keeps squares of distances within 64 bits whatever a panel reports.
+  /// Clamps positions so that squared distances fit 64 bits for any panel.
   private static func limit(_ point: ScreenPoint) -> ScreenPoint {
     let bound: Int32 = 1 << 29
     let allowed = -bound...bound
@@ -145,7 +148,7 @@ public struct GestureRecogniser: Sendable {
 extension GestureRecogniser {
   /// Fires the timers due at or before `instant`.
   ///
-  /// A tap that waited out its window carries the due instant as `time` and its own place as `position`.
+  /// A tap whose window has ended carries the due time as `time` and its own position as `position`.
   public mutating func advance(to instant: Instant, into decisions: inout [GestureDecision]) {
     firePress(at: instant, into: &decisions)
     if stage == .idle, let waiting, waiting.due <= instant {
@@ -153,7 +156,7 @@ extension GestureRecogniser {
     }
   }
 
-  /// When the next timer is due, if one runs.
+  /// The due time of the running timer; `nil` when none runs.
   public var nextDue: Instant? {
     switch stage {
     case .possible: captured.longPress ? longPressDue : nil
@@ -162,8 +165,8 @@ extension GestureRecogniser {
     }
   }
 
-  /// Fires what a sample at `time` finds overdue. A touch at the very end of the double-tap window is still in
-  /// it; a finger that rested for exactly the long-press time has rested long enough.
+  /// Fires the timers that are overdue at `time`. A touch exactly at the end of the double-tap window is still inside it. A
+  /// finger that rested for exactly the long-press time is a long press.
   @inline(__always) mutating func fireTimers(before time: Instant, into decisions: inout [GestureDecision]) {
     if stage == .possible {
       if captured.longPress { firePress(at: time, into: &decisions) }
@@ -180,7 +183,7 @@ extension GestureRecogniser {
     report(.longPressBegan, at: longPressDue, into: &decisions)
   }
 
-  /// Reports the waiting tap, if there is one, as the single tap it turned out to be.
+  /// Emits the waiting tap as a single tap.
   mutating func deliverWaitingTap(at time: Instant, into decisions: inout [GestureDecision]) {
     guard let tap = waiting else { return }
     hasSummary = false
@@ -196,11 +199,11 @@ extension GestureRecogniser {
 extension GestureRecogniser {
   mutating func began(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     if fingers.contains(sample.finger) {
-      // Its lift was lost. What it was doing is unknown, so nothing of it may commit.
+      // The lift was lost. The gesture is unknown, so it must not commit.
       if stage != .spent { failKeepingTap(at: sample.time, into: &decisions) }
       lift(sample, into: &decisions)
     }
-    // Its later samples are those of a finger that is not down, and ignored as such.
+    // Palms are not inserted, so their later samples are ignored.
     guard sample.position.y <= settings.lowestTouch, sample.radius <= settings.largestContact else { return }
     if fingers.isEmpty {
       beginSequence(sample, into: &decisions)
@@ -211,8 +214,7 @@ extension GestureRecogniser {
     }
   }
 
-  /// Most samples are moves, so `handle` has this within itself. The fingers that the stage follows are down, so it asks
-  /// for them alone.
+  /// Inlined into `handle`, because most samples are moves. The followed fingers are down, so only they are compared.
   @inline(__always) mutating func moved(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     switch stage {
     case .possible, .dragging:
@@ -239,7 +241,7 @@ extension GestureRecogniser {
     case .possible:
       first.position = sample.position
       if hasLeftSlop {
-        // The panel coalesced the way here into the lift; how fast it was is unknown, how far it is not.
+        // The panel merged the movement into the lift: the distance is known, the speed is not.
         claimDrag(at: sample.time, into: &decisions)
         endDrag(at: sample.time, into: &decisions)
       } else {
@@ -274,8 +276,7 @@ extension GestureRecogniser {
         kind: kind, sequence: currentSequence, time: time, position: first.position, start: first.start))
   }
 
-  /// Appends `dragChanged`. Takes the place from the sample: reading `first.position` whole right after writing its halves
-  /// stalls.
+  /// Appends `dragChanged`. Reads the position from the sample: reading `first.position` right after writing its halves stalls.
   @inline(__always) private mutating func reportDrag(
     _ sample: TouchSample, into decisions: inout [GestureDecision]
   ) {
@@ -285,13 +286,13 @@ extension GestureRecogniser {
         start: first.start))
   }
 
-  /// Ends whatever is in progress without a commit.
+  /// Cancels the gesture in progress.
   mutating func fail(at time: Instant, into decisions: inout [GestureDecision]) {
     report(.cancelled, at: time, into: &decisions)
     stage = .spent
   }
 
-  /// As `fail`, but a tap that waited for this touch was a tap all the same.
+  /// Like `fail`, but emits a waiting tap first.
   private mutating func failKeepingTap(at time: Instant, into decisions: inout [GestureDecision]) {
     deliverWaitingTap(at: time, into: &decisions)
     fail(at: time, into: &decisions)
@@ -317,7 +318,7 @@ extension GestureRecogniser {
   private mutating func addFinger(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     guard stage != .pinching, stage != .spent else { return }
     deliverWaitingTap(at: sample.time, into: &decisions)
-    // A resting finger has reported nothing that a pinch would have to take back.
+    // A resting finger has emitted nothing that a pinch would have to cancel.
     if !captured.pinch || stage != .possible { fail(at: sample.time, into: &decisions) }
     if captured.pinch { beginPinch(sample, into: &decisions) }
   }
@@ -331,7 +332,7 @@ extension GestureRecogniser {
     }
   }
 
-  /// Takes the new position of the first finger, the only one that is down in this stage.
+  /// Stores the new position of the first finger, the only one down in this stage.
   @inline(__always) private mutating func follow(_ sample: TouchSample) {
     first.position = sample.position
     tracker.add(sample.position, at: sample.time)
@@ -381,10 +382,10 @@ extension GestureRecogniser {
 extension GestureRecogniser {
   mutating func beginPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     second = FollowedFinger(finger: sample.finger, start: sample.position, position: sample.position)
-    // The pinch begins where the first finger is now; what it did before is over.
+    // The pinch begins at the first finger's current position; its earlier movement is discarded.
     first.start = first.position
     pinchStart = GestureRecogniser.centroid(first.start, second.start)
-    // A start closer than one point counts as one point, so that contacts on top of each other make no infinite zoom.
+    // The start distance is at least one point, so that overlapping contacts do not give an infinite scale.
     pinchSpread = max((first.start - second.start).length, 1)
     stage = .pinching
     reportPinch(.pinchBegan, at: sample.time, into: &decisions)
@@ -403,7 +404,7 @@ extension GestureRecogniser {
     stage = .spent
   }
 
-  /// Whether the sample moved one of the two fingers of the pinch.
+  /// Whether the sample moved a finger of the pinch.
   @inline(__always) private mutating func applyPinchPosition(_ sample: TouchSample) -> Bool {
     if sample.finger == first.finger {
       defer { first.position = sample.position }
@@ -414,7 +415,7 @@ extension GestureRecogniser {
     return second.position != sample.position
   }
 
-  /// Mutating, though it changes nothing: otherwise all of the recogniser is copied for each move.
+  /// Mutating although it changes nothing: otherwise each move copies the whole recogniser.
   @inline(__always) private mutating func reportPinch(
     _ kind: GestureDecision.Kind, at time: Instant, into decisions: inout [GestureDecision]
   ) {
@@ -424,7 +425,7 @@ extension GestureRecogniser {
         position: GestureRecogniser.centroid(first.position, second.position), start: pinchStart))
   }
 
-  /// The distance of the two fingers over that at the start, times 10^6. Mutating as `reportPinch` is.
+  /// The fingers' distance relative to the start, times 10^6. Mutating for the same reason as `reportPinch`.
   private mutating func scaleMillionths() -> Int64 {
     let distance = (first.position - second.position).length
     return Int64(nearest: distance / pinchSpread * 1_000_000)

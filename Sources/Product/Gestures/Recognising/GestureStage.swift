@@ -1,10 +1,10 @@
 import Kernel
 
-/// How far the arena is with the touch sequence in progress.
+/// The state of the touch sequence in progress.
 public enum GestureStage: UInt8, Hashable, Sendable, CaseIterable {
   /// No finger is down.
   case idle
-  /// One finger is down within its slop: a tap, a long press or a drag may come.
+  /// One finger is down within its slop; a tap, a long press or a drag may follow.
   case possible
   /// One finger left its slop; a swipe may be decided at lift.
   case dragging
@@ -12,20 +12,20 @@ public enum GestureStage: UInt8, Hashable, Sendable, CaseIterable {
   case pressing
   /// Two fingers spread or close; others are ignored.
   case pinching
-  /// Nothing can come of this sequence any more; waits until all fingers have lifted.
+  /// The sequence can commit nothing more and waits until all fingers have lifted.
   case spent
 }
 
-/// One finger that the arena follows.
+/// A finger whose movement is tracked.
 struct FollowedFinger: Hashable, Sendable {
   var finger: UInt8
   var start: ScreenPoint
   var position: ScreenPoint
-  /// When it touched.
+  /// Time of its touch-down.
   var landing = Instant.zero
 }
 
-/// A tap that waits for a second one.
+/// A tap held back until its double-tap window ends.
 @usableFromInline struct WaitingTap: Hashable, Sendable {
   var sequence: Int
   var lift: Instant

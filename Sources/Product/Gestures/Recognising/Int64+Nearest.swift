@@ -1,8 +1,8 @@
 extension Int64 {
-  /// The whole number nearest to a number within 64 bits, ties away from zero.
+  /// The integer nearest to `number`, ties away from zero.
   ///
-  /// Same result as `rounded()`, which is a C library call where the build does not assume the rounding instruction.
-  /// Traps on NaN and beyond 64 bits.
+  /// Same result as `rounded()`, without the C library call where the build may not use the rounding instruction. Traps on NaN
+  /// and outside 64 bits.
   @inline(__always) package init(nearest number: Double) {
     let whole = Int64(number)
     let rest = number - Double(whole)

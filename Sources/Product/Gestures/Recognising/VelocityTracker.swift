@@ -1,21 +1,25 @@
 public import Kernel
 
-/// The speed of a finger from its last samples: an unweighted least-squares parabola, whose slope at the newest
-/// sample is the answer.
+/// Estimates a finger's velocity from its last samples: the slope at the newest sample of an unweighted least-squares parabola.
 ///
-/// At most 20 samples count, none older than 100 ms, and a pause of more than 40 ms means that the finger had stopped
-/// (docs/product.md, section 1; the constants of Android's and Flutter's trackers too). Touch-down and
-/// moves are fed, the lift is not: its position repeats the last move's on most panels and would brake the fit.
-/// Only additions, multiplications and divisions, so every machine gives the same bits. Fixed storage, no
-/// allocation.
+/// At most 20 samples of the last 100 ms count. A pause of more than 40 ms means that the finger had stopped. Android's and
+/// Flutter's trackers use the same constants (docs/product.md, section 1). Add the touch-down and the moves, but not the lift: on
+/// most panels it repeats the last position and would slow the estimate. Uses only additions, multiplications and divisions, so
+/// every machine gives the same bits. Allocates nothing.
+///
+///     var tracker = VelocityTracker()
+///     tracker.add(ScreenPoint(10, 0), at: .milliseconds(0))
+///     tracker.add(ScreenPoint(18, 0), at: .milliseconds(8))
+///     tracker.add(ScreenPoint(26, 0), at: .milliseconds(16))
+///     let speed = tracker.velocity(liftingAt: .milliseconds(20)).xPointsPerSecond  // 1000
 public struct VelocityTracker: Sendable {
-  /// Samples kept.
+  /// The number of samples stored.
   public static var capacity: Int { 20 }
-  /// Samples older than this, seen from the newest, do not count.
+  /// Samples more than this before the newest one do not count.
   public static var horizon: TimeSpan { .milliseconds(100) }
-  /// A longer pause forgets what was before it; before the lift it makes the speed zero.
+  /// A longer pause discards the samples before it. A longer pause before the lift makes the velocity zero.
   public static var stopGap: TimeSpan { .milliseconds(40) }
-  /// Results are clamped to this many points per second.
+  /// The largest result, in points per second.
   public static var speedLimit: Double { 1e9 }
 
   struct Reading: Sendable {
@@ -24,29 +28,28 @@ public struct VelocityTracker: Sendable {
     var y: Double
   }
 
-  /// A ring; `newest` is its latest entry and `count` entries before and including it are valid. Its size is a power of
-  /// two, more than `capacity`, so that a mask makes an index.
+  /// A ring buffer. `newest` is its latest entry; `count` entries up to it are valid. The size is a power of two above
+  /// `capacity`, so that indices are masked.
   var readings = InlineArray<32, Reading>(repeating: Reading(time: .zero, x: 0, y: 0))
   var newest = 0
   /// The time of the newest entry.
   var latest = Instant.zero
-  /// How many samples are held, 0 to 20.
+  /// The number of stored samples, 0 to 20.
   public internal(set) var count = 0
-  /// Samples that came since the digest was last made of them.
+  /// Samples added since the last digest.
   var undigested = 0
 
   public init() {}
 
-  /// Forgets everything.
+  /// Removes all samples.
   public mutating func reset() { count = 0 }
 
-  /// Takes one position in points; it replaces the newest sample when it has its time, and a time before that counts as
-  /// that. O(1).
+  /// Adds a position in points. A sample at the newest time, or before it, replaces the newest sample. O(1).
   public mutating func add(x: Double, y: Double, at time: Instant) {
     push(Reading(time: time, x: x, y: y))
   }
 
-  /// Takes one position on the screen. O(1).
+  /// Adds a position on the screen. O(1).
   @inline(__always) public mutating func add(_ position: ScreenPoint, at time: Instant) {
     push(Reading(time: time, x: position.x.points, y: position.y.points))
   }
@@ -69,26 +72,26 @@ public struct VelocityTracker: Sendable {
     if count < VelocityTracker.capacity { count += 1 }
   }
 
-  /// The speed of a finger that lifts at `lift`: zero when its last sample is more than 40 ms old. O(count).
+  /// The velocity of a finger that lifts at `lift`; zero when its last sample is more than 40 ms old. O(count).
   public func velocity(liftingAt lift: Instant) -> TouchVelocity {
     var tracker = self
     return tracker.velocityInPlace(liftingAt: lift)
   }
 
-  /// As `velocity(liftingAt:)`. Mutating, though it changes nothing: otherwise all of the ring is copied for each lift.
+  /// Like `velocity(liftingAt:)`. Mutating although it changes nothing: otherwise each lift copies the whole ring.
   mutating func velocityInPlace(liftingAt lift: Instant) -> TouchVelocity {
     guard count > 0, lift - latest <= VelocityTracker.stopGap else { return .zero }
     return TouchVelocity(VelocityTracker.settledFit(readings.span, newest: newest, count: count))
   }
 
-  /// The speed at the newest sample, quantised to 1/64 pt/s. O(count).
+  /// The velocity at the newest sample, quantised to 1/64 pt/s. O(count).
   public var velocity: TouchVelocity {
     TouchVelocity(VelocityTracker.settledFit(readings.span, newest: newest, count: count))
   }
 }
 
 extension TouchVelocity {
-  /// A fitted speed in points per second, limited and quantised.
+  /// A fitted velocity in points per second, clamped and quantised.
   fileprivate init(_ fitted: (x: Double, y: Double)) {
     self.init(x: TouchVelocity.quantise(fitted.x), y: TouchVelocity.quantise(fitted.y))
   }
@@ -102,13 +105,14 @@ extension TouchVelocity {
 // MARK: - The fit
 
 extension VelocityTracker {
-  /// The speed at the newest sample before quantising, in points per second; zero without three distinct times. O(count).
+  /// The velocity at the newest sample before quantising, in points per second; zero with fewer than three distinct times.
+  /// O(count).
   public var pointsPerSecond: (x: Double, y: Double) {
     VelocityTracker.fit(readings.span, newest: newest, count: count)
   }
 
-  /// The fitted speed, but that a finger is no faster against the way it has come than in its last step: the parabola through one that
-  /// comes to rest may turn back behind its end.
+  /// The fitted velocity, corrected when it points against the movement: then it is at most that of the last step. The parabola
+  /// of a finger coming to rest may turn back before its end.
   private static func settledFit(_ held: Swift.Span<Reading>, newest: Int, count: Int) -> (
     x: Double, y: Double
   ) {
@@ -134,15 +138,14 @@ extension VelocityTracker {
     return fitted < 0 ? max(fitted, min(last, 0)) : min(fitted, max(last, 0))
   }
 
-  /// The speed at the newest of the last `count` samples of a ring, in points per second.
+  /// The velocity at the newest of the last `count` samples of a ring, in points per second.
   ///
-  /// The parabola is written in polynomials orthogonal over the sample times (Forsythe, J. SIAM 5, 1957):
-  /// 1, u and u^2 - a u - b with u the time minus the mean time. Each coefficient is then one quotient, both axes
-  /// share the polynomials, and no normal equations lose digits. O(count), three passes. Of a span: a subscript on the
-  /// array itself copies all of it each time.
+  /// Fits a parabola in polynomials orthogonal over the sample times (Forsythe, J. SIAM 5, 1957): 1, u and u^2 - a u - b, where u
+  /// is the time minus the mean time. Each coefficient is then one quotient, both axes share the polynomials, and no normal
+  /// equations lose digits. O(count), three passes. Takes a span: a subscript on the array itself would copy it each time.
   static func fit(_ held: Swift.Span<Reading>, newest: Int, count: Int) -> (x: Double, y: Double) {
     let origin = held[newest]
-    // Seconds from the newest sample, newest first; not positive.
+    // Seconds relative to the newest sample, newest first; never positive.
     var ages = InlineArray<20, Double>(repeating: 0)
     var used = 0
     var mean = 0.0
@@ -182,7 +185,7 @@ extension VelocityTracker {
       bent.x += p * (reading.x - origin.x)
       bent.y += p * (reading.y - origin.y)
     }
-    // Two distinct times make no parabola; a third one within a thousandth of their distance makes only noise.
+    // Two distinct times do not define a parabola; a third one within a thousandth of their distance gives only noise.
     guard bends > 1e-6 * squares * level else { return (0, 0) }
     let slope = -2 * mean - skew
     return (
@@ -190,12 +193,12 @@ extension VelocityTracker {
     )
   }
 
-  /// Where the sample `back` steps before the newest one lies in the ring.
+  /// The ring index of the sample `back` steps before the newest one.
   func slot(_ back: Int) -> Int { VelocityTracker.slot(back, before: newest) }
 
-  /// Where the sample `back` steps before the one at `newest` lies in the ring.
+  /// The ring index of the sample `back` steps before the one at `newest`.
   private static func slot(_ back: Int, before newest: Int) -> Int { (newest &- back) & ringMask }
 
-  /// The ring's size less one.
+  /// The ring's size minus one.
   private static var ringMask: Int { 31 }
 }

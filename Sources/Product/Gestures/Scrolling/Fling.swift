@@ -1,10 +1,10 @@
 internal import Kernel
 
-/// A scroll that runs out after the finger left: speed v times 0.998 to the power of milliseconds (docs/product.md,
+/// Scrolling that decelerates after the finger lifts: the speed falls by a factor of 0.998 per millisecond (docs/product.md,
 /// section 2).
 ///
-/// Position and end are pure functions of time. Below 15 pt/s it is over (decision: a pixel every other frame is
-/// no motion a child sees).
+/// Position and end are pure functions of time. The fling ends below 15 pt/s (decision: a child does not see one pixel every
+/// other frame as motion).
 struct Fling: Hashable, Sendable {
   var start: Instant
   private let origin: ScreenLength
@@ -16,7 +16,7 @@ struct Fling: Hashable, Sendable {
   private static let rate = 2.002_002_670_673_079_3
   private static let endSpeed = 15.0
 
-  /// `nil` when the speed is too low for a fling.
+  /// Returns `nil` when the speed is too low for a fling.
   init?(from origin: ScreenLength, velocity: Double, start: Instant) {
     guard velocity.magnitude > Fling.endSpeed else { return nil }
     self.origin = origin
@@ -25,7 +25,7 @@ struct Fling: Hashable, Sendable {
     duration = TimeSpan(seconds: StableMath.log(velocity.magnitude / Fling.endSpeed) / Fling.rate)
   }
 
-  /// Where the content is at `instant`; constant from the end on.
+  /// The content's position at `instant`; constant after the end.
   func position(at instant: Instant) -> ScreenLength {
     var elapsed = instant - start
     if elapsed > duration { elapsed = duration }
@@ -34,7 +34,7 @@ struct Fling: Hashable, Sendable {
     return origin + ScreenLength(travelled)
   }
 
-  /// Where it runs out.
+  /// The final position.
   var end: ScreenLength { position(at: start + duration) }
 
   func isOver(at instant: Instant) -> Bool { instant - start >= duration }

@@ -1,6 +1,12 @@
 public import Kernel
 
-/// A length of content behind a window: dragged 1:1, flung, or gliding to a place; hard stops at both ends.
+/// The scroll position along one axis: dragged 1:1, flung or animated to a target, with hard stops at both ends.
+///
+///     var track = ScrollTrack()
+///     track.setLimit(.points(1_200))
+///     track.grab(finger: .points(300))
+///     _ = track.drag(finger: .points(250))
+///     track.release(fingerVelocity: -800, at: lift, animated: true)
 public struct ScrollTrack: Hashable, Sendable {
   private enum Motion: Hashable, Sendable {
     case rest
@@ -9,16 +15,16 @@ public struct ScrollTrack: Hashable, Sendable {
     case glide(Spring, to: ScreenLength)
   }
 
-  /// How far the content is scrolled, 0 to `limit`.
+  /// The scroll offset, 0 to `limit`.
   public private(set) var offset = ScreenLength.zero
-  /// The furthest the content scrolls; zero when it fits.
+  /// The largest offset; zero when the content fits.
   public private(set) var limit = ScreenLength.zero
   private var motion = Motion.rest
 
-  /// At rest at the beginning, with nothing to scroll.
+  /// Creates a track at rest at offset zero, with a limit of zero.
   public init() {}
 
-  /// Whether it moves by itself.
+  /// Whether a fling or an animation is running.
   public var isMoving: Bool {
     switch motion {
     case .rest, .held: false
@@ -26,37 +32,37 @@ public struct ScrollTrack: Hashable, Sendable {
     }
   }
 
-  /// Whether it runs out after a finger left.
+  /// Whether a fling is running.
   public var isFlinging: Bool {
     if case .fling = motion { true } else { false }
   }
 
-  /// Sets how far the content scrolls; negative: it fits.
+  /// Sets the largest offset; a negative length counts as zero. Moves the offset within it.
   public mutating func setLimit(_ length: ScreenLength) {
     limit = length > .zero ? length : .zero
     if offset > limit { offset = limit }
   }
 
-  /// Back to the beginning, at rest.
+  /// Returns to offset zero, at rest.
   public mutating func reset() {
     offset = .zero
     motion = .rest
   }
 
-  /// At rest where it is.
+  /// Stops any motion at the current offset.
   public mutating func stop() { motion = .rest }
 
-  /// Holds it where it is; the finger's place is on the axis.
+  /// Begins a drag; `finger` is the finger's coordinate on the axis.
   public mutating func grab(finger: ScreenLength) { motion = .held(offset: offset, finger: finger) }
 
-  /// Follows the finger; whether the content moved.
+  /// Follows the finger. Returns whether the content moved.
   public mutating func drag(finger: ScreenLength) -> Bool {
     guard case .held(let base, let origin) = motion else { return false }
     return place(base - (finger - origin))
   }
 
-  /// Lets go with the finger's speed in points per second; the content goes on the same way. Towards an end that it is at it rests: a
-  /// fling that moves nothing would still be one that the next touch stops, and that touch would do nothing.
+  /// Ends a drag with the finger's velocity in points per second; the content flings in the same direction. At an end it rests
+  /// instead, because the next touch would do nothing but stop an invisible fling.
   public mutating func release(fingerVelocity: Double, at instant: Instant, animated: Bool) {
     guard case .held = motion else { return }
     guard animated, let fling = Fling(from: offset, velocity: -fingerVelocity, start: instant),
@@ -67,7 +73,7 @@ public struct ScrollTrack: Hashable, Sendable {
     motion = .fling(fling)
   }
 
-  /// Springs to a place, clamped to the ends.
+  /// Springs to `place`, clamped to the ends. Jumps there when not `animated`.
   public mutating func glide(
     to place: ScreenLength, as shape: SpringShape, at instant: Instant, animated: Bool
   ) {
@@ -82,17 +88,17 @@ public struct ScrollTrack: Hashable, Sendable {
     motion = .glide(spring, to: target)
   }
 
-  /// Where it comes to rest by itself, as far as the ends allow by now; where it is unless it runs out.
+  /// The offset at which a fling will stop, within the current limit; the current offset without a fling.
   public var destination: ScreenLength {
     if case .fling(let fling) = motion { clamped(fling.end) } else { offset }
   }
 
-  /// Where the content wants to be at `instant`, before the ends stop it.
+  /// The unclamped position of a fling at `instant`; the current offset without a fling.
   public func reach(at instant: Instant) -> ScreenLength {
     if case .fling(let fling) = motion { fling.position(at: instant) } else { offset }
   }
 
-  /// Moves to `instant`; whether anything moved or came to rest.
+  /// Advances the motion to `instant`. Returns whether a fling or an animation was running.
   public mutating func animate(to instant: Instant) -> Bool {
     switch motion {
     case .rest, .held:
@@ -112,7 +118,7 @@ public struct ScrollTrack: Hashable, Sendable {
     return true
   }
 
-  /// The clock stood for a while: it goes on where it was.
+  /// Delays the motion by `span`, after the clock was paused.
   public mutating func shiftTime(by span: TimeSpan) {
     switch motion {
     case .rest, .held: break
@@ -125,7 +131,7 @@ public struct ScrollTrack: Hashable, Sendable {
     }
   }
 
-  /// Panics when it is scrolled beyond its ends.
+  /// Traps when the offset is beyond an end.
   public func checkInvariants() {
     precondition(offset >= .zero && offset <= limit, "scrolled to \(offset) of 0...\(limit)")
   }

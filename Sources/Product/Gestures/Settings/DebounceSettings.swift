@@ -1,18 +1,18 @@
 public import Kernel
 
-/// What the debounce clock runs from.
+/// The event that starts the debounce clock.
 public enum DebounceOrigin: UInt8, Hashable, Sendable, Codable {
-  /// The lift of the last swipe that changed category.
+  /// The lift of the last swipe that changed the category.
   case committingLift
-  /// The lift of the last swipe, whether or not it changed anything.
+  /// The lift of the last swipe, whether or not it changed the category.
   case anyLift
 }
 
-/// The shortest time between two category changes.
+/// The minimum time between two category changes.
 public struct DebounceSettings: Hashable, Sendable, Codable {
-  /// Between two swipes the same way; a change at exactly this distance is allowed.
+  /// Between two swipes in the same direction; exactly this time is allowed.
   public var sameDirection: TimeSpan
-  /// Between a swipe and one the other way.
+  /// Between two swipes in opposite directions.
   public var oppositeDirection: TimeSpan
   public var origin: DebounceOrigin
 

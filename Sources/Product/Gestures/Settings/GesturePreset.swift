@@ -1,11 +1,11 @@
-/// The gesture settings that people know by a name, which is the raw value.
+/// A named set of gesture settings; the raw value is the name.
 public enum GesturePreset: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The swipe distances of two plans, in points.
+  /// Swipe distances of 150 and 50 pt.
   case story
-  /// The same number as pixels of the screen (docs/product.md, section 1).
+  /// The same numbers in pixels of the screen (docs/product.md, section 1).
   case storyPixels = "story-px"
   case parity
   case parityPixels = "parity-px"
-  /// What `skiprope fuzz` found; with constants, pager and debounce of its own.
+  /// The result of `skiprope fuzz`, with its own constants, pager and debounce.
   case tuned
 }

@@ -1,12 +1,14 @@
-/// Which gestures a screen listens to; captured when a touch sequence begins.
+/// The gestures that a screen accepts; captured when a touch sequence begins.
+///
+///     let scope = GestureScope(longPress: true, horizontalSwipe: .story)
 public struct GestureScope: Hashable, Sendable {
-  /// With a double tap a single tap has to wait out its window.
+  /// Whether double taps are recognised. Single taps then wait until the double-tap window ends.
   public var doubleTap: Bool
   public var longPress: Bool
   public var pinch: Bool
-  /// When a drag along the horizontal axis swipes; `nil` never.
+  /// The rule for horizontal swipes; `nil` disables them.
   public var horizontalSwipe: SwipeRule?
-  /// When a drag along the vertical axis swipes; `nil` never.
+  /// The rule for vertical swipes; `nil` disables them.
   public var verticalSwipe: SwipeRule?
 
   public init(

@@ -1,8 +1,10 @@
 public import Kernel
 
 extension GestureSettings {
-  /// A preset on this screen, with the constants of a platform. Pager and debounce are the same in all but `tuned`, which
-  /// brings its own and ignores `constants`.
+  /// The settings of a preset on this screen, with a platform's constants. `tuned` has its own pager and debounce and ignores
+  /// `constants`; the other presets share theirs.
+  ///
+  ///     let settings = GestureSettings(.story, on: screen, constants: .android)
   public init(_ preset: GesturePreset, on screen: ScreenMetrics, constants: RecogniserConstants = .uikit) {
     switch preset {
     case .story: self.init(swipe: .story, on: screen, constants: constants)
@@ -15,16 +17,18 @@ extension GestureSettings {
     }
   }
 
-  /// What `skiprope fuzz` found on synthetic gestures of six age groups; see its reports for where it is no better.
+  /// The settings that `skiprope fuzz` found on synthetic gestures of six age groups.
   ///
-  /// Swipe, slop, debounce, lockout and palms: `skiprope fuzz debounce --seed 20`. Pager and double tap, with those held:
-  /// `skiprope fuzz double-tap --seed 21`. The long press is UIKit's. Chosen on one half of the seeds, judged on the
-  /// other, against the four presets in every age group, with all assumptions drawn and with each at three places of its
-  /// range: it dominates in 1,391 of 1,392 comparisons on the grid and in 1,320 of 1,320 in fullscreen. The one is at
-  /// age 3 with the most slanted swipes assumed: 3.48 % accidents, where the interval of `parity` ends at 3.37 %, which
-  /// misses 65 % of the gestures there, this 34 %.
-  /// Another, 80 pt or 25 pt at 100 pt/s at ratio 1.4, dominates as often, with 2.3 instead of 2.7 % accidents at age 3 and
-  /// 32 instead of 27 % missed.
+  /// Swipe, slop, debounce, lockout and palms: `skiprope fuzz debounce --seed 20`. Pager and double tap, with the former fixed:
+  /// `skiprope fuzz double-tap --seed 21`. The long press is UIKit's. Chosen on one half of the seeds and evaluated on the other.
+  ///
+  /// Compared with the four presets in every age group, with all assumptions drawn and with each fixed at three points of its
+  /// range. It dominates in 1,391 of 1,392 comparisons on the grid and in 1,320 of 1,320 in fullscreen. The exception is age 3
+  /// with the most slanted swipes: 3.48 % accidents, where the interval of `parity` ends at 3.37 %. There `parity` misses 65 % of
+  /// the gestures, this preset 34 %.
+  ///
+  /// An alternative dominates as often: 80 pt, or 25 pt at 100 pt/s, with axis ratio 1.4. At age 3 it has 2.3 % accidents instead
+  /// of 2.7 %, and misses 32 % instead of 27 %.
   public static func tuned(on screen: ScreenMetrics) -> GestureSettings {
     GestureSettings(
       touchSlop: .points(16), longPress: RecogniserConstants.uikit.longPress,
@@ -40,8 +44,8 @@ extension GestureSettings {
       multiTouchLockout: .milliseconds(50), largestContact: .points(40))
   }
 
-  /// A swipe rule with the constants of a platform, whose axis ratio replaces the rule's own, the pager of this
-  /// screen's width and the standard debounce.
+  /// Settings for a swipe rule with a platform's constants, whose axis ratio replaces the rule's. The pager fits this screen's
+  /// width; the debounce is the standard one.
   public init(swipe: SwipeRule, on screen: ScreenMetrics, constants: RecogniserConstants = .uikit) {
     var swipe = swipe
     swipe.axisRatio = constants.axisRatio
@@ -55,7 +59,7 @@ extension GestureSettings {
 }
 
 extension DebounceSettings {
-  /// 300 ms in both directions from the lift of the last swipe that changed category (docs/product.md, section 1).
+  /// 300 ms in both directions, from the lift of the last swipe that changed the category (docs/product.md, section 1).
   public static let standard = DebounceSettings(
     sameDirection: .milliseconds(300), oppositeDirection: .milliseconds(300), origin: .committingLift)
 }

@@ -1,27 +1,29 @@
 public import Kernel
 
-/// The recogniser's constants; presets are values of this type.
+/// The recogniser's constants.
+///
+///     let settings = GestureSettings(.story, on: ScreenMetrics(size: size, scale: 3, refreshHertz: 120))
 public struct GestureSettings: Hashable, Sendable, Codable {
-  /// Movement up to this is no movement.
+  /// Movement up to this distance counts as none.
   public var touchSlop: ScreenLength
-  /// A finger that rests this long is a long press.
+  /// The time a finger must rest for a long press.
   public var longPress: TimeSpan
-  /// The second tap must touch within this after the first one lifted.
+  /// The longest time from the first tap's lift to the second tap's touch-down.
   public var doubleTapWindow: TimeSpan
-  /// The second tap must touch within this of the first.
+  /// The longest distance from the first tap to the second.
   public var doubleTapSlop: ScreenLength
-  /// The gallery's rule for changing category.
+  /// The gallery's rule for changing the category.
   public var swipe: SwipeRule
-  /// The fullscreen pager's own rule: half the width, or 60 pt at 300 pt/s on the way (`SwipeRule.pager` says why not 25 pt
-  /// at 400 pt/s, which platform pagers have).
+  /// The fullscreen pager's rule: half the width, or 60 pt at 300 pt/s. `SwipeRule.pager` documents why it differs from platform
+  /// pagers.
   public var pager: SwipeRule
-  /// How long category changes keep a distance.
+  /// The minimum time between category changes.
   public var debounce: DebounceSettings
-  /// For so long after a sequence with more than one finger a new one does nothing; zero switches it off.
+  /// The time after a sequence with several fingers in which a new one is ignored; zero disables it.
   public var multiTouchLockout: TimeSpan
-  /// A finger that lands below this is a palm and no touch: the upper edge of the guard along the bottom.
+  /// Touch-downs below this are ignored as palms: the upper edge of the guard along the bottom.
   public var lowestTouch: ScreenLength
-  /// A contact that lands with a larger radius is a palm and no touch; a panel that tells no radius has no palms.
+  /// Touch-downs with a larger contact radius are ignored as palms. Panels that report no radius have none.
   public var largestContact: ScreenLength
 
   public init(

@@ -1,25 +1,26 @@
 public import Kernel
 
-/// When a drag that lifts counts as a swipe; strict comparisons on the net displacement.
+/// The condition under which a lifted drag is a swipe; compares the net displacement strictly.
 ///
-/// A swipe needs its axis to dominate (`|major| > |minor|` and `|major| > axisRatio * |minor|`), and either more
-/// than `distance`, or at least `flingDistance` together with at least `flingSpeedPointsPerSecond` in the same
-/// direction. Direction is that of the displacement, never of the fitted velocity.
+/// The major axis must dominate: `|major| > |minor|` and `|major| > axisRatio * |minor|`. The drag must also be longer than
+/// `distance`, or at least `flingDistance` long with a speed of at least `flingSpeedPointsPerSecond`. The direction is that of
+/// the displacement, never that of the fitted velocity.
 ///
-/// Which speed that is, is a setting. The speed at lift is a parabola through the last samples, as platform pagers fit
-/// it: a panel that reports less often, or a system that merges reports, gives another. The mean speed needs the first and
-/// the last sample only, so that no reporting rate changes a decision, and a slow drift that ends in a jerk is none.
+/// `flingSpeedBasis` selects the speed. Platform pagers use the speed at lift, from a parabola through the last samples. It
+/// changes with a panel's reporting rate or when a system merges reports. The mean speed needs only the first and the last
+/// sample, so no reporting rate changes a decision. A slow drift that ends in a jerk is then not a swipe.
+///
+///     let rule = SwipeRule(distance: .points(150), flingDistance: .points(50), flingSpeedPointsPerSecond: 300)
 public struct SwipeRule: Hashable, Sendable, Codable {
-  /// Strictly more than this is a swipe at any speed.
+  /// A displacement of strictly more is a swipe at any speed.
   public var distance: ScreenLength
-  /// From here on speed alone can make a swipe; ignored when `flingSpeedPointsPerSecond` is
-  /// `nil`.
+  /// The least displacement at which the speed can make a swipe; ignored when `flingSpeedPointsPerSecond` is `nil`.
   public var flingDistance: ScreenLength
-  /// Points per second along the displacement, of `flingSpeedBasis`; `nil` switches the speed criterion off.
+  /// The least speed in points per second along the displacement; `nil` disables the speed criterion.
   public var flingSpeedPointsPerSecond: Double?
-  /// Which speed decides.
+  /// The speed that is compared.
   public var flingSpeedBasis: FlingSpeedBasis
-  /// How strongly the major axis must dominate: 1 means |dx| > |dy|; less than 1 acts as 1.
+  /// The dominance of the major axis: 1 means |dx| > |dy|. Values below 1 count as 1.
   public var axisRatio: Double
 
   public init(
@@ -34,17 +35,21 @@ public struct SwipeRule: Hashable, Sendable, Codable {
   }
 }
 
-/// The speed that makes a short swipe.
+/// The way a swipe's speed is measured.
 public enum FlingSpeedBasis: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At the lift, fitted to the last 100 ms by `VelocityTracker`.
+  /// The speed at lift, fitted to the last 100 ms by `VelocityTracker`.
   case lift
-  /// Net displacement by the time from landing to lift.
+  /// The net displacement divided by the time from touch-down to lift.
   case mean
 }
 
 extension SwipeRule {
-  /// Whether a way of `major` along the axis and `minor` across it, both signed, is a swipe when it took `duration` and
-  /// had this speed along the axis at the lift, in 1/64 pt/s. O(1), exact.
+  /// Whether a drag is a swipe. O(1), exact.
+  ///
+  /// - Parameter major: The signed displacement along the axis.
+  /// - Parameter minor: The signed displacement across the axis.
+  /// - Parameter majorVelocity: The velocity along the axis at lift, in 1/64 pt/s.
+  /// - Parameter duration: The time from touch-down to lift.
   public func matches(
     major: ScreenLength, minor: ScreenLength, majorVelocity: Int64, duration: TimeSpan
   ) -> Bool {
@@ -58,14 +63,14 @@ extension SwipeRule {
     case .lift:
       let along = major.subpoints < 0 ? 0 &- majorVelocity : majorVelocity
       return Double(along) / 64 >= speed
-    // No time at all is no speed: clocks stand still more often than fingers travel at once.
+    // A drag without duration has no speed: a stopped clock is likelier than an instant movement.
     case .mean: return duration > .zero && Double(way) / 64 >= speed * duration.seconds
     }
   }
 }
 
 extension GestureScope {
-  /// The swipe that a finger made which lifts `way` from where it touched, `duration` after it did.
+  /// The direction of the swipe that ends at displacement `way`, `duration` after the touch-down; `nil` when it is none.
   func swipe(along way: ScreenPoint, velocity: TouchVelocity, duration: TimeSpan) -> SwipeDirection? {
     if let rule = horizontalSwipe,
       rule.matches(major: way.x, minor: way.y, majorVelocity: velocity.x, duration: duration)

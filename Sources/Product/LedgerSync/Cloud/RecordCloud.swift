@@ -1,17 +1,21 @@
-/// A family's record zone in a cloud, as its devices need it: it keeps records in the order in which they came, for all of them.
+/// A family's record zone in the cloud: stores records in order of arrival for all devices of the family.
 ///
-/// What a replica wants of it is an effect (`SyncEffect.send`, `.fetch`) and what it says an event (`SyncEvent.sent`, `.fetched`),
-/// so whoever performs the one may hand over the other as late as it likes. A cloud that fails says so in its answers.
+/// A replica's requests are effects (`SyncEffect.send`, `.fetch`) and the answers are events (`SyncEvent.sent`, `.fetched`).
+/// Answers may arrive late. A failing cloud reports the failure in its answer.
+///
+///     for effect in effects {
+///       if let event = cloud.answer(effect) { replica.handle(event, at: now, into: &next) }
+///     }
 public protocol RecordCloud {
-  /// Saves each record by itself, unless there is another under its id; but those that are one (`SyncRecord.areOne`) all together,
-  /// or none when one of them cannot be. One outcome for each, in their order.
+  /// Saves each record whose id is free. A batch with a decision (`SyncRecord.areOne`) is saved completely or not at all. Returns
+  /// one outcome per record, in order.
   mutating func save(_ records: [SyncRecord]) -> SendAnswer
-  /// What came after the token's moment, or all there is; as much as the cloud gives at once.
+  /// The records that arrived after `token`, or all without one; at most one page.
   mutating func changes(since token: ChangeToken?) -> FetchAnswer
 }
 
 extension RecordCloud {
-  /// What the cloud says to an effect, as the event that answers it; `nil` for one that wants nothing of the cloud.
+  /// Performs an effect and returns the event that answers it; `nil` for an effect that does not concern the cloud.
   public mutating func answer(_ effect: SyncEffect) -> SyncEvent? {
     switch effect {
     case .send(let attempt, let records): .sent(attempt: attempt, save(records))

@@ -1,14 +1,16 @@
-/// A cloud in memory that never fails: a record zone as a server keeps it.
+/// A record zone in memory that never fails.
+///
+///     var zone = RecordZone(devices: 2)
 public struct RecordZone: RecordCloud, Sendable {
-  /// All records, in the order in which they came; none is ever changed.
+  /// All records in order of arrival; immutable.
   public private(set) var log: [SyncRecord] = []
-  /// Records that are given out at once, at most.
+  /// The most records per page.
   public let pageLimit: Int
-  /// Of each device, the place of its records in the log, by number - 1; -1 where there is none.
+  /// The log index of each device's records, by number - 1; -1 for none.
   private var places: [[Int]]
 
-  /// An empty zone for so many devices; what others send fails. `pageLimit` is 200 unless told otherwise, as many as a replica
-  /// sends at once.
+  /// Creates an empty zone for `devices` devices; saving records of other devices fails. A page has 200 records by default, like
+  /// a batch that a replica sends.
   public init(devices: Int, pageLimit: Int = 200) {
     precondition(devices > 0 && pageLimit > 0, "\(devices) devices, pages of \(pageLimit)")
     places = Array(repeating: [], count: devices)
@@ -24,7 +26,7 @@ public struct RecordZone: RecordCloud, Sendable {
     return .outcomes(records.map { save($0) })
   }
 
-  /// What becomes of a record by what the zone has; `nil` where there is nothing under its id.
+  /// The outcome of saving a record; `nil` when its id is free.
   private func outcome(of record: SyncRecord) -> RecordOutcome? {
     let (device, number) = (record.id.device, Int(record.id.number))
     guard places.indices.contains(device), number > 0 else { return .failed }
@@ -41,7 +43,7 @@ public struct RecordZone: RecordCloud, Sendable {
     return .saved
   }
 
-  /// O(records given out).
+  /// O(records returned).
   public func changes(since token: ChangeToken?) -> FetchAnswer {
     let start = min(log.count, token.map(RecordZone.place) ?? 0)
     let end = min(log.count, start + pageLimit)

@@ -1,11 +1,11 @@
 import Kernel
 
-/// Reads the fields of a record one after the other, never past the end.
+/// Reads the fields of a record in sequence, never past the end.
 struct RecordReader {
   private let bytes: [UInt8]
-  /// The next byte to be read.
+  /// The position of the next byte.
   private(set) var place = 0
-  /// Whether entries end with when they were made.
+  /// Whether entries end with `madeAt`.
   var hasTimes = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -32,8 +32,8 @@ struct RecordReader {
     case 7: return .ending(try redemptionID())
     case 8: return .giveBack(try redemptionID(), at: WallTime(nanoseconds: try number()))
     case 9: return .cancellation(try redemptionID(), refund: try flag() ? try entry() : nil)
-    case 10: return .cancelWish(try redemptionID())
-    case 11: return .reductionWish(try entry())
+    case 10: return .cancellationRequest(try redemptionID())
+    case 11: return .reductionRequest(try entry())
     case 12: return .reductionDenial(TransactionID(try number()))
     case 13: return .gap(through: try number())
     default: throw .unknownValue(kind, at: place)

@@ -1,11 +1,12 @@
 import Kernel
 
 extension SyncRecord {
-  /// The record as bytes, for stores and clouds: a version, then kind and fields, whole numbers as eight bytes with the
-  /// lowest first, texts as their length and UTF-8. In version 2 an entry ends with when it was made, and no other record has that
-  /// version than one whose entry was made at another time than its timestamp. O(bytes).
+  /// The serialised record, for stores and clouds. O(bytes).
+  ///
+  /// A version, the kind, then the fields. Integers have eight bytes, lowest first; texts are their length and UTF-8. In version
+  /// 2 an entry ends with `madeAt`. Version 2 is used only when `madeAt` differs from the timestamp.
   public var bytes: [UInt8] {
-    // One record has one form: two are equal when their bytes are.
+    // Each record has exactly one form: records are equal when their bytes are.
     var writer = RecordWriter()
     writer.write(content.hasOwnTime ? 2 : 1)
     writer.write(id.raw)
@@ -13,9 +14,9 @@ extension SyncRecord {
     return writer.bytes
   }
 
-  /// Reads what `bytes` wrote.
+  /// Parses `bytes`. O(bytes).
   ///
-  /// - Throws: `RecordBytesError` for anything else; nothing of it is kept. O(bytes).
+  /// - Throws: `RecordBytesError` for invalid bytes.
   public init(bytes: [UInt8]) throws(RecordBytesError) {
     var reader = RecordReader(bytes)
     let version = try reader.number()
@@ -30,29 +31,30 @@ extension SyncRecord {
 }
 
 extension SyncContent {
-  /// Whether it has an entry that was made at another time than its timestamp.
+  /// Whether it has an entry whose `madeAt` differs from its timestamp.
   fileprivate var hasOwnTime: Bool {
     switch self {
-    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry), .cancellation(_, let entry?):
+    case .entry(let entry), .reductionRequest(let entry), .payment(_, let entry),
+      .cancellation(_, let entry?):
       entry.madeAt != entry.timestamp
-    case .child, .request, .denial, .usage, .ending, .giveBack, .cancellation(_, nil), .cancelWish,
+    case .child, .request, .denial, .usage, .ending, .giveBack, .cancellation(_, nil), .cancellationRequest,
       .reductionDenial, .gap:
       false
     }
   }
 }
 
-/// Why bytes are no record.
+/// The reason for which bytes are not a record.
 public enum RecordBytesError: Error, Hashable, Sendable {
-  /// They end inside the field that begins at this byte.
+  /// The bytes end inside the field that begins at this byte.
   case tooShort(at: Int)
   /// The record ends before this byte.
   case tooLong(at: Int)
-  /// What begins at this byte should be UTF-8 and is not.
+  /// The field that begins at this byte is not UTF-8.
   case notText(at: Int)
-  /// Written by a newer version of the app; update this one.
+  /// A newer version of the app wrote the record; update this one.
   case unknownVersion(Int64)
-  /// No such kind of record, entry or reward status, or a number out of its range, in the field that ends at this byte.
+  /// The field that ends at this byte has an unknown kind or status, or a number out of range.
   case unknownValue(Int64, at: Int)
 }
 
@@ -99,8 +101,8 @@ private struct RecordWriter {
       write(9, id)
       write(refund == nil ? 0 : 1)
       if let refund { write(refund) }
-    case .cancelWish(let id): write(10, id)
-    case .reductionWish(let entry):
+    case .cancellationRequest(let id): write(10, id)
+    case .reductionRequest(let entry):
       write(11)
       write(entry)
     case .reductionDenial(let id):

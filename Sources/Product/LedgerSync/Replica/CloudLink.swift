@@ -1,28 +1,28 @@
 import Kernel
 
-/// How a replica talks to the cloud: one sending and one fetching at a time, a pause after each failure.
+/// The state of a replica's communication with the cloud: one send and one fetch at a time, with a pause after each failure.
 ///
-/// Gone with the process, and nothing is lost by that. It knows numbers of requests and what is wanted, not what the records say.
+/// In memory only; losing it with the process is harmless. It does not inspect the records.
 struct CloudLink {
   private let settings: SyncSettings
   private var isReachable = false
-  /// The number of the last sending or fetching.
+  /// The number of the last send or fetch.
   private var attempt = 0
   private var sending: (attempt: Int, records: [SyncRecord])?
   private var fetching: Int?
   private var wantsFetch = false
-  /// Nothing is begun until the replica is woken.
+  /// No request starts until the replica is woken.
   private var isPausing = false
   /// Failures in a row.
   private var failures = 0
-  /// Whether the cloud forgot a token and not all has been fetched since.
+  /// Whether the cloud rejected a token and the full fetch after it is not complete.
   private var hasExpired = false
-  /// The zone has another record under the id of one of this device's; nothing is sent until all is fetched.
+  /// The zone has another record under an id of this device. Nothing is sent until everything is fetched.
   private(set) var isContradicted = false
 
   init(_ settings: SyncSettings) { self.settings = settings }
 
-  /// What was on its way is given up: its answers will not count, and sending a record twice does no harm.
+  /// Abandons running requests: their answers are ignored, and sending a record twice is harmless.
   mutating func becomeReachable(_ isReachable: Bool) {
     self.isReachable = isReachable
     sending = nil
@@ -32,28 +32,29 @@ struct CloudLink {
     if isReachable { wantsFetch = true }
   }
 
-  /// There may be news.
+  /// Requests a fetch, since the zone may have changed.
   mutating func wantFetch() { wantsFetch = true }
 
-  /// The span of the last waking has passed: after a pause, too, a notice may have been lost meanwhile.
+  /// Ends a pause. Also fetches, since a notification may have been lost during the pause.
   mutating func wake() {
     isPausing = false
     wantsFetch = true
   }
 
-  /// An earlier installation, or a store from before a backup, made a record under an id of this device's.
+  /// Records that another installation, or a store from before a backup, used an id of this device.
   mutating func beContradicted() {
     isContradicted = true
     wantsFetch = true
   }
 
-  /// All that the zone has was taken in.
+  /// Records that everything in the zone was fetched.
   mutating func haveFetchedAll() {
     hasExpired = false
     isContradicted = false
   }
 
-  /// The cloud forgot what the token means, so all is wanted; whether that is the first time since all was fetched.
+  /// Records that the cloud rejected the token, so that everything must be fetched. Returns whether this is the first time since
+  /// the last complete fetch.
   mutating func forgetToken() -> Bool {
     defer { hasExpired = true }
     wantsFetch = true
@@ -62,7 +63,7 @@ struct CloudLink {
 
   // MARK: Requests
 
-  /// Begins to send the first of these records, if nothing is in the way.
+  /// Starts sending the first of these records, if possible.
   mutating func beginSending(_ unsent: [SyncRecord]) -> SyncEffect? {
     guard isReachable, !isPausing, sending == nil, !unsent.isEmpty, !isContradicted else { return nil }
     attempt += 1
@@ -71,7 +72,7 @@ struct CloudLink {
     return .send(attempt: attempt, records)
   }
 
-  /// Begins to fetch if anybody wants to, and nothing is in the way.
+  /// Starts a requested fetch, if possible.
   mutating func beginFetching(since token: ChangeToken?) -> SyncEffect? {
     guard isReachable, !isPausing, fetching == nil, wantsFetch else { return nil }
     attempt += 1
@@ -80,14 +81,14 @@ struct CloudLink {
     return .fetch(attempt: attempt, since: token)
   }
 
-  /// What was sent under this number; `nil` if that answer is not waited for.
+  /// Ends a send and returns its records; `nil` when its answer is not expected.
   mutating func endSending(_ attempt: Int) -> [SyncRecord]? {
     guard let sending, sending.attempt == attempt else { return nil }
     self.sending = nil
     return sending.records
   }
 
-  /// Whether this answer is waited for.
+  /// Ends a fetch; false when its answer is not expected.
   mutating func endFetching(_ attempt: Int) -> Bool {
     guard fetching == attempt else { return false }
     fetching = nil
@@ -96,17 +97,17 @@ struct CloudLink {
 
   // MARK: Pauses
 
-  /// A sending did what it should.
+  /// Records a successful send.
   mutating func succeed() { failures = 0 }
 
-  /// A fetching did what it should; when to ask again if no notice comes. A pause goes on, and arranges that itself.
+  /// Records a successful fetch and returns when to poll next. A pause in progress continues and schedules its own end.
   mutating func succeedFetching() -> SyncEffect? {
     if isPausing { return nil }
     failures = 0
     return wantsFetch ? nil : .wake(after: settings.pollPause)
   }
 
-  /// Stops asking for a while that grows with each failure in a row.
+  /// Starts a pause, which doubles with each failure in a row.
   mutating func pause() -> SyncEffect {
     isPausing = true
     var span = settings.firstPause

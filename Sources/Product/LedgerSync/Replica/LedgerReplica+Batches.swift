@@ -1,8 +1,8 @@
 import Kernel
 
-/// What an app puts to the ledger under ids of its own; see docs/product.md, section 7.
+/// Batches of an app's ledger events with the app's own ids; see docs/product.md, section 7.
 extension LedgerReplica {
-  /// Does the events in their order, each as the edit that it is.
+  /// Performs the events in order, each as the corresponding edit.
   mutating func carryOut(
     _ events: [LedgerEvent], at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -25,10 +25,10 @@ extension LedgerReplica {
       if let pending = try decidable(id, into: &effects) { try judge(pending, at: now, into: &effects) }
     case .reject(let id):
       guard try decidable(id, into: &effects) != nil else { return }
-      try tell(.reject(id), at: now)
+      try notify(.reject(id), at: now)
       if passed(to: &effects) { try record(.denial(id)) }
     case .use(let id, let minutes, let moment):
-      // What is told as over after the reward's end was not in time.
+      // Minutes reported as used after the reward's end were not in time.
       let end = openRedemption(id)?.expiresAt
       let isInTime = moment.map { moment in end.map { moment <= $0 } ?? true } ?? false
       try use(id, minutes, by: isInTime ? moment : nil, at: now, into: &effects)
@@ -48,7 +48,7 @@ extension LedgerReplica {
       note: note)
   }
 
-  /// Posts an entry, or wishes for it. Asked again under its id only the time may differ.
+  /// Posts an entry, or requests it from the authority. A repetition with its id may differ only in time.
   private mutating func post(
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -61,13 +61,13 @@ extension LedgerReplica {
     }
     note(entry.id.raw)
     if entry.amount < .zero && !isAuthority {
-      try wish(entry, into: &effects)
+      try intent(entry, into: &effects)
     } else {
       try add(entry, into: &effects)
     }
   }
 
-  /// Asks for a reward.
+  /// Requests a reward.
   private mutating func ask(
     _ request: RedemptionRequest, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -75,7 +75,7 @@ extension LedgerReplica {
       return effects.append(.refused(.notMadeHere(id)))
     }
     if try store.redemption(request.id) != nil {
-      try tell(.requestOffline(request), at: now)
+      try notify(.requestOffline(request), at: now)
       _ = passed(to: &effects)
       return
     }
@@ -83,7 +83,7 @@ extension LedgerReplica {
     try redeem(request, at: now, into: &effects)
   }
 
-  /// Gives a reward back, or asks its owner to; what is on its way back already, or is back, is no news.
+  /// Gives a reward back, or asks its owner to. Repeating it is a duplicate.
   private mutating func giveBack(
     _ id: RedemptionID, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -92,7 +92,7 @@ extension LedgerReplica {
     try cancel(id, at: now, into: &effects)
   }
 
-  /// The reward that this device may decide about: a pending one, on the authority.
+  /// The reward to decide about: a pending one, on the authority only.
   private mutating func decidable(
     _ id: RedemptionID, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> RewardRedemption? {
@@ -108,14 +108,14 @@ extension LedgerReplica {
 
   private func wishedEntry(_ id: TransactionID) -> PointTransaction? {
     for record in state.open {
-      if case .reductionWish(let entry) = record.content, entry.id == id { return entry }
+      if case .reductionRequest(let entry) = record.content, entry.id == id { return entry }
     }
     return nil
   }
 
   private func isMadeHere(_ id: Int64) -> Bool { id > 0 && LedgerIDSource.device(of: id) == device }
 
-  /// The replica gives no id from here down any more.
+  /// Ensures that new ids are above `id`.
   private mutating func note(_ id: Int64) {
     if id > state.position.lastID { giveIDs(after: id) }
   }

@@ -1,8 +1,8 @@
 import Kernel
 
-/// What a replica says to the cloud, and what it makes of the answers.
+/// Requests to the cloud and their answers.
 extension LedgerReplica {
-  /// Begins whatever there is to send and to fetch. While records of its own are missing, their numbers may be taken.
+  /// Starts pending sends and fetches. Sends nothing while own records are missing, because their numbers may be taken.
   mutating func beginRequests(into effects: inout [SyncEffect]) {
     if !isCatchingUp, lost.isEmpty, let request = link.beginSending(state.unsent) { effects.append(request) }
     if let request = link.beginFetching(since: lost.token(orStored: state.position.token)) {
@@ -19,14 +19,14 @@ extension LedgerReplica {
     }
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
       for (record, outcome) in zip(sent, outcomes) where outcome == .saved {
-        // What was fetched meanwhile may have given its place to another.
+        // A fetch in between may have given this record's id to another.
         if let known = try replica.store.record(record.id), known.standing.isUnsent, known.record == record {
           try replica.markSent(record.id, known.standing)
         }
       }
     }
     for (record, outcome) in zip(sent, outcomes) where outcome == .conflict {
-      // Another installation, or a store from before a backup, made that one: what it says counts, ours gets another id.
+      // Another installation, or a store from before a backup, used this id. Its record counts; the local one gets another id.
       if state.isUnsent(record) {
         effects.append(.contradiction(record.id))
         link.beContradicted()
@@ -50,7 +50,7 @@ extension LedgerReplica {
     case .changes(let records, let token, let hasMore):
       let asked = lost.token(orStored: state.position.token)
       isStored = takeIn(records, token, hasMore: hasMore, at: now, &effects)
-      // A page with nothing in it, or after which the cloud is where it was, is no progress.
+      // An empty page, or one that returns the same token, is no progress.
       if isStored, hasMore, records.isEmpty || token == asked {
         link.wantFetch()
         return effects.append(link.pause())
@@ -64,7 +64,7 @@ extension LedgerReplica {
     if let waking = link.succeedFetching() { effects.append(waking) }
   }
 
-  /// Takes a page in; whether it is stored. After the last one, what is ours to say is said.
+  /// Processes a page and returns whether it was stored. After the last page, makes this device's own records.
   private mutating func takeIn(
     _ records: [SyncRecord], _ token: ChangeToken, hasMore: Bool, at now: WallTime,
     _ effects: inout [SyncEffect]
@@ -83,7 +83,7 @@ extension LedgerReplica {
     return isStored
   }
 
-  /// The cloud forgot what the token means: all is fetched, at once for the first time, else after a pause.
+  /// Starts a full fetch after the cloud rejected the token: at once the first time, else after a pause.
   private mutating func forgetToken(_ effects: inout [SyncEffect]) -> Bool {
     lost.beginAnew()
     let isFirst = link.forgetToken()
@@ -91,7 +91,7 @@ extension LedgerReplica {
     return isStored && isFirst
   }
 
-  /// The zone has a record of this device's.
+  /// Marks an own record as present in the zone.
   mutating func markSent(
     _ id: RecordID, _ standing: KnownRecord.Standing
   ) throws(LedgerStoreError) {

@@ -1,7 +1,7 @@
 import Kernel
 
 extension LedgerReplica {
-  /// Does what a user wishes, or refuses it, or asks whoever may.
+  /// Performs a user's edit, refuses it, or requests it from the device that may perform it.
   mutating func carryOut(
     _ edit: LedgerEdit, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -14,7 +14,7 @@ extension LedgerReplica {
     case .adjust(let child, let points, let note):
       let entry = newEntry(.adjusted, child, points, session: nil, note: note, at: now)
       if points < .zero && !isAuthority {
-        try wish(entry, into: &effects)
+        try intent(entry, into: &effects)
       } else {
         try add(entry, into: &effects)
       }
@@ -35,7 +35,7 @@ extension LedgerReplica {
       effects.append(.refused(.notTheAuthority))
       return
     }
-    try tell(.enrol(child), at: now)
+    try notify(.enrol(child), at: now)
     if passed(to: &effects), !answers.isEmpty { try record(.child(child)) }
   }
 
@@ -49,16 +49,16 @@ extension LedgerReplica {
       note: note)
   }
 
-  /// Posts an entry here and now.
+  /// Posts an entry made now.
   mutating func add(
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    try tell(.deliver(entry), at: entry.timestamp)
+    try notify(.deliver(entry), at: entry.timestamp)
     if passed(to: &effects) { try record(.entry(entry)) }
   }
 
-  /// Asks the authority for a correction that takes points, if it could be paid as things stand here.
-  mutating func wish(
+  /// Requests a correction that removes points from the authority, if the local balance would allow it.
+  mutating func intent(
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     let refusal: LedgerRefusal?
@@ -73,7 +73,7 @@ extension LedgerReplica {
     if let refusal {
       effects.append(.refused(.ledger(refusal)))
     } else {
-      effects.append(.asked(try record(.reductionWish(entry), fold: .open)))
+      effects.append(.asked(try record(.reductionRequest(entry), fold: .open)))
     }
   }
 
@@ -85,13 +85,13 @@ extension LedgerReplica {
       effects.append(.refused(.ledger(.unaffordable(request.id, available: available))))
       return
     }
-    try tell(.requestOffline(request), at: now)
+    try notify(.requestOffline(request), at: now)
     guard passed(to: &effects), let redemption = openRedemption(request.id) else { return }
     try record(.request(redemption))
     if isAuthority { try judge(redemption, at: now, into: &effects) }
   }
 
-  /// Counts minutes of an own reward, the last of them used by a moment that is not after its end, else by now.
+  /// Uses minutes of an own reward, the last of them at `moment`, which is not after its end, else now.
   mutating func use(
     _ id: RedemptionID, _ minutes: Int64, by moment: WallTime? = nil, at now: WallTime,
     into effects: inout [SyncEffect]
@@ -106,7 +106,7 @@ extension LedgerReplica {
       return
     }
     if moment == nil { try endRewards(at: now, into: &effects) }
-    try tell(.use(id, minutes: minutes, by: moment), at: now)
+    try notify(.use(id, minutes: minutes, by: moment), at: now)
     guard passed(to: &effects), let redemption = try store.redemption(id) else { return }
     try record(.usage(id, minutes: redemption.minutesUsed))
   }
@@ -136,12 +136,12 @@ extension LedgerReplica {
     }
     let isMine = LedgerReplica.owner(of: id) == device
     effects.append(
-      .asked(try record(isMine ? .giveBack(id, at: now) : .cancelWish(id), fold: .open)))
+      .asked(try record(isMine ? .giveBack(id, at: now) : .cancellationRequest(id), fold: .open)))
     try answerOwn(at: now, into: &effects)
     if isAuthority && isMine { try cancelGivenBack(at: now, into: &effects) }
   }
 
-  /// Passes the ledger's effects on, a refusal as one of the replica's; whether there was none.
+  /// Passes the ledger's effects on, a refusal as the replica's own. Returns whether there was none.
   func passed(to effects: inout [SyncEffect]) -> Bool {
     if let refusal {
       effects.append(.refused(.ledger(refusal)))

@@ -1,8 +1,9 @@
 import Kernel
 
-/// How records of other devices become the ledger here.
+/// Folding of other devices' records into the ledger.
 extension LedgerReplica {
-  /// Takes records in, as the zone's answer or of themselves: known ones are recognised, new ones are folded as far as what they rest on is there.
+  /// Processes records from the zone's answer or from a delivery. Known ones are matched, new ones are folded once their
+  /// prerequisites are present.
   mutating func receive(
     _ records: [SyncRecord], isAnswer: Bool, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -17,13 +18,13 @@ extension LedgerReplica {
         if !state.wait(record, isStored: false) { effects.append(.contradiction(record.id)) }
       }
     }
-    // With what was decided here without knowing of another installation nothing fits: until that is taken up, all waits.
+    // Decisions made here without knowing of another installation do not fit. All records wait until `takeUpOwn`.
     let isRivalled = !lost.isEmpty && state.unsent.contains { !$0.content.standsAlone }
     if isRivalled { try keepWaiting() } else { try foldAll(into: &effects) }
     try settleOpen()
   }
 
-  /// Stores what came and is not folded yet.
+  /// Stores records that arrived and are not folded yet.
   private mutating func keepWaiting() throws(LedgerStoreError) {
     var arrivals = state.waiting
     for place in arrivals.indices where !arrivals[place].isStored {
@@ -33,19 +34,19 @@ extension LedgerReplica {
     state.leaveWaiting(arrivals)
   }
 
-  /// Compares a record of another device with the one that is there.
+  /// Compares a record of another device with the stored one.
   private mutating func recognise(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     guard let known = try store.record(record.id) else {
-      // Its maker said that it counts for nothing before it came.
+      // Its maker declared it void before it arrived.
       return try store.insert(KnownRecord(record, KnownRecord.Standing(fold: .done)))
     }
     if known.record != record { effects.append(.contradiction(record.id)) }
   }
 
-  /// A record of this device comes back: the zone has it. One that the store has not, or has otherwise and never sent, is of
-  /// an earlier installation or from after a backup; it is taken up with the others when all are fetched.
+  /// Processes a record of this device: the zone has it. If the store lacks it or has a different unsent one, an earlier
+  /// installation or a store from after a backup made it. Such records are taken up together once all are fetched.
   private mutating func receiveOwn(
     _ record: SyncRecord, isAnswer: Bool, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -57,12 +58,12 @@ extension LedgerReplica {
     } else if isAnswer {
       if !lost.keep(record) { effects.append(.contradiction(record.id)) }
     } else {
-      // Only the zone's answer says what it has.
+      // Only an answer of the zone shows what it contains.
       link.wantFetch()
     }
   }
 
-  /// Folds until nothing more fits. O(waiting^2) at worst, O(waiting) when they come in the zone's order.
+  /// Folds until nothing more fits. O(waiting^2) at worst, O(waiting) for records in the zone's order.
   mutating func foldAll(into effects: inout [SyncEffect]) throws(LedgerStoreError) {
     var arrivals = state.waiting
     guard !arrivals.isEmpty else { return }
@@ -92,12 +93,12 @@ extension LedgerReplica {
     try keepWaiting()
   }
 
-  /// Folds a record if it is its device's next and what it rests on is there.
+  /// Folds a record if it is the next of its device and its prerequisites are present.
   private mutating func fold(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> KnownRecord.Fold {
     let head = state.position.head(of: record.id.device)
-    // Its maker said meanwhile that it counts for nothing.
+    // Its maker declared it void meanwhile.
     if record.id <= head { return .done }
     guard record.id == head.next else { return .waiting }
     let fold = record.isRightful(authority: authority) ? try apply(record, into: &effects) : nil
@@ -109,23 +110,23 @@ extension LedgerReplica {
     return fold == .open ? .open : .done
   }
 
-  /// Brings what a record says into the ledger; `waiting` when it does not fit yet, `nil` when it never will.
+  /// Applies a record to the ledger; `waiting` when it does not fit yet, `nil` when it never will.
   mutating func apply(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> KnownRecord.Fold? {
     switch record.content {
-    case .child(let child): try tell(.enrol(child), at: WallTime(nanoseconds: 0))
-    case .entry(let entry): try tell(.deliver(entry), at: entry.timestamp)
-    case .request(let redemption): try tell(.requested(redemption))
-    case .payment(let id, let entry): try tell(.paid(id, entry))
-    case .denial(let id): try tell(.rejected(id))
-    case .usage(let id, let minutes): try tell(.used(id, minutes: minutes))
-    case .ending(let id): try tell(.expired(id))
-    case .cancellation(let id, let refund): try tell(.cancelled(id, refund: refund))
-    case .giveBack(let id, _), .cancelWish(let id):
-      // Whether it is answered already is seen when all are folded.
+    case .child(let child): try notify(.enrol(child), at: WallTime(nanoseconds: 0))
+    case .entry(let entry): try notify(.deliver(entry), at: entry.timestamp)
+    case .request(let redemption): try notify(.requested(redemption))
+    case .payment(let id, let entry): try notify(.paid(id, entry))
+    case .denial(let id): try notify(.rejected(id))
+    case .usage(let id, let minutes): try notify(.used(id, minutes: minutes))
+    case .ending(let id): try notify(.expired(id))
+    case .cancellation(let id, let refund): try notify(.cancelled(id, refund: refund))
+    case .giveBack(let id, _), .cancellationRequest(let id):
+      // `settleOpen` checks afterwards whether it is answered.
       return try store.redemption(id) == nil ? .waiting : .open
-    case .reductionWish(let entry): return ledger.account(of: entry.child) == nil ? .waiting : .open
+    case .reductionRequest(let entry): return ledger.account(of: entry.child) == nil ? .waiting : .open
     case .reductionDenial(let id): return try decline(id, into: &effects)
     case .gap: return .done
     }
@@ -140,7 +141,7 @@ extension LedgerReplica {
     }
   }
 
-  /// Whether a record says once more what is so already, as an authority does that lost its store and says what it had said.
+  /// Whether a record repeats a fact, as after an authority lost its store and made its records again.
   private func repeats(
     _ content: SyncContent, _ status: RedemptionStatus
   ) throws(LedgerStoreError) -> Bool {
@@ -156,7 +157,7 @@ extension LedgerReplica {
     }
   }
 
-  /// Closes a wished correction that the authority turned down.
+  /// Closes a requested correction that the authority rejected.
   private mutating func decline(
     _ id: TransactionID, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> KnownRecord.Fold {

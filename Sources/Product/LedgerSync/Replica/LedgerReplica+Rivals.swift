@@ -1,31 +1,31 @@
 import Kernel
 
-/// What a device does of which two installations speak, as after its backup was put on another device while it went on: what the
-/// zone has of either counts, and what this one decided without knowing that is forgotten and decided anew. See decision 0040.
+/// Recovery when two installations use one device number, for example after a backup was restored to another device. The zone's
+/// records of both count. Decisions made here without knowing them are undone and made again. See decision 0040.
 extension SyncContent {
   fileprivate var isSaidFirst: Bool { if case .child = self { true } else { standsAlone } }
 }
 
 extension LedgerReplica {
-  /// What stood here before it was forgotten.
+  /// The ledger before it was cleared.
   struct Past {
     /// The ids of all entries.
     var entries: Set<TransactionID> = []
     /// By id.
     var rewards: [RewardRedemption] = []
-    /// Of each reward of whose minutes a displaced record tells: as of the record before it.
+    /// The minutes of each reward before the first displaced usage record.
     var minutesBefore: [RedemptionID: Int64] = [:]
-    /// Whether the records may be another installation's, which says them itself if it still can.
+    /// Whether the records may belong to another installation, which can make them again itself.
     var isBackup: Bool
   }
 
-  /// Whether the zone's records of this device leave no sense to what it has said besides: that decided something, or gave an id that
-  /// theirs give, too.
+  /// Whether the zone's records of this device invalidate its other records: those contain a decision, or assign an id that the
+  /// zone's records assign, too.
   func mustDecideAnew(
-    _ displaced: [SyncRecord], _ kept: [Int64], _ own: [SyncRecord]
+    _ displaced: [SyncRecord], _ stored: [Int64], _ own: [SyncRecord]
   ) throws(LedgerStoreError) -> Bool {
     if displaced.contains(where: { !$0.content.standsAlone }) { return true }
-    for number in kept {
+    for number in stored {
       let known = try store.record(RecordID(device: device, number: number))
       if known.map({ !$0.record.content.standsAlone }) == true { return true }
     }
@@ -36,8 +36,8 @@ extension LedgerReplica {
     }
   }
 
-  /// Forgets the ledger and the records of this device from a number on that were never sent: everything is folded anew.
-  /// O(entries + records).
+  /// Clears the ledger and this device's unsent records from a number on, so that everything is folded again. O(entries +
+  /// records).
   mutating func forget(
     _ displaced: [SyncRecord], from first: Int64
   ) throws(LedgerStoreError) -> Past {
@@ -54,7 +54,7 @@ extension LedgerReplica {
     return past
   }
 
-  /// The minutes of a reward that this device said were used, in its records below a number.
+  /// The used minutes of a reward in this device's records below `number`.
   private func minutesSaid(of reward: RedemptionID, below number: Int64) throws(LedgerStoreError) -> Int64 {
     var minutes: Int64 = 0
     for number in stride(from: 1, to: number, by: 1) {
@@ -64,7 +64,7 @@ extension LedgerReplica {
     return minutes
   }
 
-  /// Folds all records, and tells only what is not as it was. O(records^2) at worst.
+  /// Folds all records again and emits only effects that differ from the past. O(records^2) at worst.
   mutating func foldAnew(_ past: Past, into effects: inout [SyncEffect]) throws(LedgerStoreError) {
     var all: [SyncEffect] = []
     try foldAll(into: &all)
@@ -84,11 +84,11 @@ extension LedgerReplica {
     }
   }
 
-  /// Says or decides once more what was said here and the zone has not, by what is known now; tells what comes to nothing.
+  /// Repeats the displaced records and decisions by the current ledger. Emits `void` for those that no longer apply.
   mutating func decideAnew(
     _ displaced: [SyncRecord], _ past: Past, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    // What adds and asks comes first, then what is refunded, so that no decision fails for the want of it.
+    // Additions and requests come first, then refunds, so that no decision lacks points.
     for record in displaced where record.content.isSaidFirst {
       try sayFirst(record.content, at: now, into: &effects)
     }
@@ -107,14 +107,14 @@ extension LedgerReplica {
       case .usage(let id, let said):
         try useAnew(id, said, after: past.isBackup ? nil : minutes[id], into: &effects)
         minutes[id] = max(minutes[id] ?? 0, said)
-      // Those the authority and the owner decide anew by themselves, from what waits for them.
+      // The authority and the owner make these again by themselves, from the open requests.
       case .cancellation, .reductionDenial, .ending, .gap: break
-      case .giveBack, .child, .request, .reductionWish, .cancelWish: break
+      case .giveBack, .child, .request, .reductionRequest, .cancellationRequest: break
       }
     }
   }
 
-  /// Says once more what adds or asks, unless the ledger has it by now.
+  /// Repeats an addition or a request, unless the ledger has it.
   private mutating func sayFirst(
     _ content: SyncContent, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -125,18 +125,18 @@ extension LedgerReplica {
     }
   }
 
-  /// Whether the ledger has this by now.
+  /// Whether the ledger has this content.
   private func isSaid(_ content: SyncContent) throws(LedgerStoreError) -> Bool {
     if state.open.contains(where: { $0.content == content }) { return true }
     switch content {
     case .child(let child): return ledger.account(of: child.id)?.profile == child
     case .request(let reward): return try store.redemption(reward.id)?.redeemedAt == reward.redeemedAt
-    case .reductionWish(let entry): return try store.transaction(entry.id) != nil
+    case .reductionRequest(let entry): return try store.transaction(entry.id) != nil
     default: return false
     }
   }
 
-  /// Says once more what the ledger takes.
+  /// Repeats a record that the ledger accepts.
   private mutating func sayAnew(
     _ content: SyncContent, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -145,11 +145,11 @@ extension LedgerReplica {
     if state.position.lastNumber == number { effects.append(.void(content)) }
   }
 
-  /// Posts an entry once more: under another id where this one has become another's, and what takes points if they are there.
+  /// Posts an entry again: under another id when its id is taken, and a removal only if the points are there.
   private mutating func postAnew(
     _ old: PointTransaction, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    // What another device wishes for is decided anew where it waits.
+    // Corrections requested by other devices are decided again from their open requests.
     guard LedgerIDSource.device(of: old.id.raw) == device else { return }
     var entry = old
     if let known = try store.transaction(old.id) {
@@ -159,13 +159,13 @@ extension LedgerReplica {
     if entry.amount < .zero, let account = ledger.account(of: entry.child) {
       entry.timestamp = account.stamp(at: now)
     }
-    try tell(.deliver(entry), at: now)
+    try notify(.deliver(entry), at: now)
     guard refusal == nil else { return effects.append(.void(.entry(old))) }
     pass(to: &effects)
     try record(.entry(entry), mayReplace: true)
   }
 
-  /// Gives a reward back once more if it can be.
+  /// Gives a reward back again, if possible.
   private mutating func giveBackAnew(
     _ id: RedemptionID, _ content: SyncContent, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -176,8 +176,8 @@ extension LedgerReplica {
     }
   }
 
-  /// Counts minutes once more that were used here, `said` in all after `before`: beside those that another installation has used, as
-  /// far as the reward goes. Without `before` they are perhaps the other's own, and no more than that many in all are used.
+  /// Uses minutes again that were used here: `said` in total after `before`, in addition to those of another installation and up
+  /// to the granted ones. Without `before` they may be the other's own, so the total becomes at most `said`.
   private mutating func useAnew(
     _ id: RedemptionID, _ said: Int64, after before: Int64?, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -188,7 +188,7 @@ extension LedgerReplica {
     let total = isOpen ? min(known?.minutesGranted ?? 0, wanted) : used
     if total < wanted { effects.append(.void(.usage(id, minutes: said))) }
     guard total > used else { return }
-    try tell(.used(id, minutes: total))
+    try notify(.used(id, minutes: total))
     pass(to: &effects)
     try record(.usage(id, minutes: total), mayReplace: true)
   }

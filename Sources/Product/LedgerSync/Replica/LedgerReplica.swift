@@ -1,35 +1,38 @@
 public import Kernel
 
-/// One device's replica of a family's ledger: takes edits at once, and keeps itself equal to the others by records in a
-/// zone of the cloud.
+/// One device's replica of a family's ledger. It accepts edits at once and syncs through records in a cloud zone.
 ///
-/// Entries are synced, balances never. What only adds is posted anywhere; what takes is posted by the family's one
-/// authority, and all others ask it. Records are folded into the ledger in the order in which each device made them, and
-/// only when what they rest on is there, so that replicas with the same records are the same. See docs/product.md,
-/// section 7, and decisions 0029 and 0031. One writer; every event is one batch of the store.
+/// Entries are synced, balances never. Any device may add points. Only the family's authority removes points; the other devices
+/// send it requests. Each device's records are folded in order, and only once their prerequisites are present. Replicas with the
+/// same records are therefore equal. There is one writer, and every event is one batch of the store. See docs/product.md, section
+/// 7, and decisions 0029 and 0031.
+///
+///     var replica = try LedgerReplica(store: ListedSyncStore(), device: 1, authority: 0)
+///     var effects: [SyncEffect] = []
+///     replica.handle(.edit(.earn(child, Points(10), session: nil)), at: now, into: &effects)
 public struct LedgerReplica {
-  /// This device, 0 to 511.
+  /// This device's number, 0 to 511.
   public let device: Int
-  /// The device that posts what takes points.
+  /// The number of the device that may remove points.
   public let authority: Int
-  /// Which of the installations that the app has had on this device.
+  /// The number of this installation of the app.
   public let installation: Int64
-  /// The ledger as it is here, for reading.
+  /// The local ledger, for reading.
   public internal(set) var ledger: Ledger
   let store: any SyncStore
   var state: ReplicaState
   var link: CloudLink
   var lost = LostRecords()
   var ids: LedgerIDSource
-  /// What the ledger answers to the call at hand.
+  /// The ledger's effects of the current call.
   var answers: [LedgerEffect] = []
 
-  /// Takes over what the store holds. O(children + open rewards + unsettled records).
+  /// Loads the stored state. O(children + open rewards + unsettled records).
   ///
-  /// `installation` tells an installation of the app from all that were on the device before: a number of the app's, which it
-  /// keeps where no backup goes and makes anew when it finds none. A replica whose store is of another one has been
-  /// reinstalled or restored: it takes no edits and decides nothing until it has fetched all that it once sent. The number's bits
-  /// from the ninth on say which ids it gives, so that two of one device that both go on give others; see decision 0040.
+  /// `installation` distinguishes installations of the app on one device. The app generates the number, stores it outside of
+  /// backups, and generates a new one when it is missing. If the store belongs to another installation, the app was reinstalled
+  /// or restored. The replica then refuses edits and decides nothing until it has fetched all records of the device. Bits from
+  /// the ninth on select the ids, so two active installations of one device assign different ids; see decision 0040.
   public init(
     store: any SyncStore, device: Int, authority: Int, installation: Int64 = 0,
     settings: SyncSettings = SyncSettings()
@@ -46,24 +49,24 @@ public struct LedgerReplica {
       device: device, share: Int(installation >> 8 & 31), after: state.position.lastID)
   }
 
-  /// No id from here down is given any more.
+  /// Ensures that new ids are above `id`.
   mutating func giveIDs(after id: Int64) {
     state.position.lastID = id
     ids = LedgerIDSource(device: device, share: Int(installation >> 8 & 31), after: id)
   }
 
-  /// Whether this device posts what takes points.
+  /// Whether this device may remove points.
   public var isAuthority: Bool { device == authority }
-  /// Whether this installation still has to read what the device sent before it.
+  /// Whether this installation still has to fetch earlier records of this device.
   public var isCatchingUp: Bool { state.position.installation != installation }
-  /// Records made here that the zone is not known to have.
+  /// The number of own records that the zone is not known to have.
   public var unsentCount: Int { state.unsent.count }
-  /// Records that wait for what they rest on.
+  /// The number of records that wait for prerequisites.
   public var waitingCount: Int { state.waiting.count }
-  /// Wishes without an answer: of taking back, and of corrections.
-  public var openWishCount: Int { state.open.count }
+  /// The number of unanswered requests for cancellations and corrections.
+  public var openRequestCount: Int { state.open.count }
 
-  /// Handles one event as one batch of the store and appends what is to be done; nothing is sent that is not stored.
+  /// Processes one event as one batch of the store and appends the effects. Sends only stored records.
   public mutating func handle(_ event: SyncEvent, at now: WallTime, into effects: inout [SyncEffect]) {
     switch event {
     case .edit(let edit):
@@ -83,7 +86,7 @@ public struct LedgerReplica {
         try replica.receive(records, isAnswer: false, into: &effects)
         try replica.answerOwn(at: now, into: &effects)
       }
-      // There is news, so there may be more, and the authority answers only when it has fetched all.
+      // A record was new, so there may be more. The authority answers only after fetching everything.
       if state.position != position { link.wantFetch() }
     case .sent(let attempt, let answer): endSending(attempt, answer, at: now, into: &effects)
     case .fetched(let attempt, let answer): endFetching(attempt, answer, at: now, into: &effects)
@@ -96,12 +99,11 @@ public struct LedgerReplica {
     beginRequests(into: &effects)
   }
 
-  /// What a child can spend: its balance without what pending rewards and wished corrections would take.
-  ///
-  /// O(open rewards + open wishes).
+  /// The points a child can spend: its balance minus the points of pending rewards and requested corrections. O(open rewards +
+  /// open requests).
   public func available(to child: ChildID) -> Points {
     state.open.reduce(ledger.available(to: child)) { left, record in
-      if case .reductionWish(let entry) = record.content, entry.child == child {
+      if case .reductionRequest(let entry) = record.content, entry.child == child {
         left + entry.amount
       } else {
         left
@@ -109,15 +111,16 @@ public struct LedgerReplica {
     }
   }
 
-  /// What corrections that are wished for and not answered would take from each child; none of them zero. O(open wishes).
-  public var heldByWishes: [ChildID: Points] {
+  /// The points that requested, unanswered corrections would remove from each child, as negative sums without zeros. O(open
+  /// requests).
+  public var heldByIntents: [ChildID: Points] {
     state.open.reduce(into: [:]) { held, record in
-      guard case .reductionWish(let entry) = record.content else { return }
+      guard case .reductionRequest(let entry) = record.content else { return }
       held[entry.child] = (held[entry.child] ?? .zero) + entry.amount
     }
   }
 
-  /// What a child's points come to here: what wished corrections would take cannot be spent. O(entries + open).
+  /// A child's standing; requested corrections reduce the available points. O(entries + open).
   public func standing(
     of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {
@@ -131,16 +134,17 @@ public struct LedgerReplica {
     try store.transaction(id)
   }
 
-  /// The device whose minutes a reward's are: the one that asked for it. O(1).
+  /// The device that owns a reward's minutes: the one that requested it. O(1).
   public static func owner(of redemption: RedemptionID) -> Int { LedgerIDSource.device(of: redemption.raw) }
 
-  /// The next moment at which a reward of this device ends; then send `clock`. O(open rewards x open wishes).
+  /// The next time at which a reward of this device ends; send `clock` then. O(open rewards x open requests).
   public var nextEnd: WallTime? {
     guard !isCatchingUp else { return nil }
     return ledger.openRedemptions.first { isMineToEnd($0) }?.expiresAt
   }
 
-  /// Does the body as one batch; whether the store agreed. After a failure all is as it was, and says so.
+  /// Runs `body` as one batch and returns whether the store committed it. A failure restores the previous state and emits
+  /// `storeFailed`.
   @discardableResult
   mutating func batch(
     _ effects: inout [SyncEffect],
@@ -162,7 +166,7 @@ public struct LedgerReplica {
     }
   }
 
-  /// Panics when memory contradicts itself. O(records in memory).
+  /// Traps when memory contradicts itself. O(records in memory).
   public func checkInvariants() {
     ledger.checkInvariants()
     state.checkInvariants(of: device)
@@ -175,7 +179,7 @@ extension LedgerReplica {
     ledger.openRedemptions.first { $0.id == id }
   }
 
-  /// When the owner gave the reward back, if it did and nobody has answered.
+  /// The time at which the owner gave a reward back, while that is unanswered.
   func giveBackTime(_ id: RedemptionID) -> WallTime? {
     for record in state.open {
       if case .giveBack(id, let time) = record.content { return time }
@@ -188,28 +192,28 @@ extension LedgerReplica {
       && giveBackTime(redemption.id) == nil
   }
 
-  /// Sends the ledger an event in the batch at hand; its effects are in `answers`.
-  mutating func tell(_ event: LedgerEvent, at now: WallTime) throws(LedgerStoreError) {
+  /// Passes an event to the ledger in the current batch; its effects are in `answers`.
+  mutating func notify(_ event: LedgerEvent, at now: WallTime) throws(LedgerStoreError) {
     answers.removeAll(keepingCapacity: true)
     try ledger.handle(event, at: now, into: &answers)
   }
 
-  /// Sends the ledger what happened elsewhere; its effects are in `answers`.
-  mutating func tell(_ step: RewardStep) throws(LedgerStoreError) {
+  /// Passes another device's step to the ledger; its effects are in `answers`.
+  mutating func notify(_ step: RewardStep) throws(LedgerStoreError) {
     answers.removeAll(keepingCapacity: true)
     try ledger.deliver(step, into: &answers)
   }
 
-  /// Why the ledger refused the call at hand.
+  /// The ledger's refusal of the current call, if any.
   var refusal: LedgerRefusal? {
     for answer in answers { if case .refused(let refusal) = answer { return refusal } }
     return nil
   }
 
-  /// Passes on what the ledger did.
+  /// Emits the ledger's effects.
   func pass(to effects: inout [SyncEffect]) { for answer in answers { effects.append(.ledger(answer)) } }
 
-  /// Makes the next record of this device, which is folded already.
+  /// Makes the next record of this device, which counts as folded.
   @discardableResult
   mutating func record(
     _ content: SyncContent, fold: KnownRecord.Fold = .done, mayReplace: Bool = false

@@ -1,19 +1,19 @@
-/// Records of a device that the zone has and the device's store has not, as after a reinstallation or a backup: kept until all
-/// are read, and taken up together. See decision 0031.
+/// Records of this device that the zone has and its store lacks, as after a reinstallation or a restored backup. They are
+/// collected until all are fetched and then taken up together. See decision 0031.
 ///
-/// Gone with the process: the store's own token stays where it was meanwhile, so that a process that dies reads them again.
+/// In memory only: the stored token does not advance meanwhile, so a restarted process fetches them again.
 struct LostRecords {
   /// By id.
   private var records: [SyncRecord] = []
-  /// Where the next page begins while there are any.
+  /// The token of the next page while records are collected.
   private var token: ChangeToken?
 
   var isEmpty: Bool { records.isEmpty }
 
-  /// Where the next page begins, if the store's is this.
+  /// The token of the next page, by default the stored one.
   func token(orStored stored: ChangeToken?) -> ChangeToken? { token ?? stored }
 
-  /// Keeps a record at its place; `false` if another one is there under its id. O(records).
+  /// Inserts a record in order; `false` if another one has its id. O(records).
   mutating func keep(_ record: SyncRecord) -> Bool {
     let place = records.firstIndex { $0.id >= record.id } ?? records.count
     if place < records.count, records[place].id == record.id { return records[place] == record }
@@ -21,18 +21,18 @@ struct LostRecords {
     return true
   }
 
-  /// All of them, by id; none is left.
+  /// Removes and returns all records, by id.
   mutating func takeAll() -> [SyncRecord] {
     defer { records = [] }
     return records
   }
 
-  /// A page was read up to this token; whether the store may go there, too.
+  /// Records that a page was read up to `token`. Returns whether the store may advance to it.
   mutating func read(to token: ChangeToken) -> Bool {
     self.token = isEmpty ? nil : token
     return isEmpty
   }
 
-  /// The next page is the first again.
+  /// Restarts with the first page.
   mutating func beginAnew() { self = LostRecords() }
 }

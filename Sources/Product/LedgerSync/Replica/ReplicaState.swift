@@ -1,17 +1,17 @@
-/// What a replica holds in memory of what its store has; a copy of it is how a failed batch is undone.
+/// The part of a replica's store that it holds in memory; a copy of it undoes a failed batch.
 struct ReplicaState {
   var position: SyncPosition
-  /// Made here and not known to be in the zone, in the order made.
+  /// Own records that the zone is not known to have, in order.
   private(set) var unsent: [SyncRecord] = []
-  /// What they rest on has not come; by id.
+  /// Records whose prerequisites are missing; by id.
   private(set) var waiting: [Arrival] = []
-  /// Wishes without an answer, by id.
+  /// Unanswered requests, by id.
   private(set) var open: [SyncRecord] = []
 
-  /// A record that is not in the ledger yet.
+  /// A record that is not folded yet.
   struct Arrival {
     var record: SyncRecord
-    /// Whether the store has it; one that is folded at once is written once.
+    /// Whether it is stored. A record that is folded at once is written once.
     var isStored: Bool
   }
 
@@ -27,37 +27,37 @@ struct ReplicaState {
     }
   }
 
-  /// Puts a record that was made here behind the others that are to be sent.
+  /// Appends an own record to those to send.
   mutating func queue(_ record: SyncRecord) { unsent.append(record) }
 
-  /// Whether the zone is not known to have a record of this device's. O(unsent).
+  /// Whether the zone is not known to have the own record with this id. O(unsent).
   func isUnsent(_ id: RecordID) -> Bool { unsent.contains { $0.id == id } }
 
-  /// Whether the zone is not known to have just this record. O(unsent).
+  /// Whether the zone is not known to have exactly this record. O(unsent).
   func isUnsent(_ record: SyncRecord) -> Bool { unsent.contains(record) }
 
-  /// All that the store has waits to be folded.
+  /// Makes all stored records wait to be folded again.
   mutating func beginAnew(of store: any SyncStore) throws(LedgerStoreError) {
     position.beginAnew()
     open = []
     waiting = try store.unsettledRecords().map { Arrival(record: $0.record, isStored: true) }
   }
 
-  /// The zone has a record of this device's.
+  /// Removes a record that the zone has from those to send.
   mutating func unqueue(_ id: RecordID) { unsent.removeAll { $0.id == id } }
 
-  /// Takes the records from this number on out of those that are to be sent.
+  /// Removes and returns the records to send from this number on.
   mutating func unqueue(from number: Int64) -> [SyncRecord] {
     defer { unsent.removeAll { $0.id.number >= number } }
     return unsent.filter { $0.id.number >= number }
   }
 
-  /// Puts a wish at its place among those without an answer. O(open wishes).
-  mutating func keepOpen(_ wish: SyncRecord) {
-    open.insert(wish, at: open.firstIndex { $0.id > wish.id } ?? open.count)
+  /// Inserts an unanswered request in order. O(open requests).
+  mutating func keepOpen(_ intent: SyncRecord) {
+    open.insert(intent, at: open.firstIndex { $0.id > intent.id } ?? open.count)
   }
 
-  /// A wish is answered, or has another id; whether it was open.
+  /// Removes a request that is answered or has another id. Returns whether it was open.
   @discardableResult
   mutating func close(_ id: RecordID) -> Bool {
     guard let place = open.firstIndex(where: { $0.id == id }) else { return false }
@@ -65,8 +65,8 @@ struct ReplicaState {
     return true
   }
 
-  /// Puts a record at its place among those that wait; `false` if another one is there under its id. What comes is mostly the
-  /// newest of its device. O(waiting) at worst.
+  /// Inserts a waiting record in order; `false` if another one has its id. Usually the record is the newest of its device.
+  /// O(waiting) at worst.
   mutating func wait(_ record: SyncRecord, isStored: Bool) -> Bool {
     var place = waiting.count
     while place > 0, waiting[place - 1].record.id >= record.id { place -= 1 }
@@ -75,10 +75,10 @@ struct ReplicaState {
     return true
   }
 
-  /// These are left of those that waited, by id.
+  /// Replaces the waiting records, by id.
   mutating func leaveWaiting(_ arrivals: [Arrival]) { waiting = arrivals }
 
-  /// Panics when what is held contradicts itself, as held by this device. O(records).
+  /// Traps when the state contradicts itself, as a state of `device`. O(records).
   func checkInvariants(of device: Int) {
     for record in unsent {
       precondition(record.id.device == device, "record \(record.id.raw) in the outbox of device \(device)")

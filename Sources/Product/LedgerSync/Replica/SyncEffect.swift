@@ -1,45 +1,45 @@
 public import Kernel
 
-/// What a replica wants done, or tells.
+/// A request of a replica, or a result that it reports.
 public enum SyncEffect: Hashable, Sendable {
-  /// Save these records in the zone, each by itself; answer with `sent`.
+  /// Save these records in the zone; answer with `sent`.
   case send(attempt: Int, [SyncRecord])
-  /// Read what changed since the token, all without one; answer with `fetched`.
+  /// Read the changes since the token, or everything without one; answer with `fetched`.
   case fetch(attempt: Int, since: ChangeToken?)
-  /// Send `woken` after this span; replaces an earlier wish.
+  /// Send `woken` after this span; replaces an earlier `wake`.
   case wake(after: TimeSpan)
 
-  /// Something came of it in the ledger here, whoever did it.
+  /// An effect in the local ledger, whichever device caused it.
   case ledger(LedgerEffect)
-  /// The user's wish is recorded; others will answer it.
+  /// The user's edit is recorded as a request that another device answers.
   case asked(SyncRecord)
-  /// A correction that this device asked for was turned down.
+  /// A correction that this device requested was rejected.
   case declined(TransactionID)
-  /// The user's wish was refused, and nothing has changed.
+  /// The user's edit was refused; nothing changed.
   case refused(SyncRefusal)
-  /// Another record came under an id that is known; what was there first stays.
+  /// A different record arrived under a known id; the known one stays.
   case contradiction(RecordID)
-  /// A record that its device had no right to make, or that breaks a rule of the ledger; it is kept, without effect.
+  /// A record that its device may not make, or that breaks a rule of the ledger. It is stored without effect.
   case unlawful(RecordID)
-  /// What was decided here does not count, and was not decided anew: another installation of this device had decided meanwhile.
-  /// Whoever was told of it is to be told.
+  /// A record made here does not count and could not be repeated, because another installation of this device decided otherwise.
+  /// Inform the user.
   case void(SyncContent)
-  /// The store failed: nothing of the event has happened. Edits are to be made again; all else is tried again.
+  /// The store failed, and nothing of the event was applied. Repeat edits; the replica retries everything else.
   case storeFailed(LedgerStoreError)
 }
 
-/// Why a replica did not do what a user wished.
+/// The reason for which a replica refused an edit.
 public enum SyncRefusal: Hashable, Sendable {
-  /// Only the family's authority enrols children; do it there.
+  /// Only the family's authority enrols children; enrol there.
   case notTheAuthority
-  /// Minutes are used on the device that asked for them; use them there.
+  /// Only the device that requested a reward uses its minutes; use them there.
   case notTheOwner(RedemptionID, owner: Int)
-  /// This installation does not know yet what the device has said before; wish again when it is online and has fetched all.
+  /// This installation has not fetched all earlier records of the device; repeat the edit when it has.
   case catchingUp
-  /// It is on its way back already.
+  /// The reward is being given back already.
   case givenBack(RedemptionID)
   /// A rule of the ledger.
   case ledger(LedgerRefusal)
-  /// An entry or a reward with this id is made on another device; it comes as a record of that one.
+  /// Another device assigned the id of this entry or reward; it arrives as that device's record.
   case notMadeHere(Int64)
 }

@@ -1,40 +1,40 @@
-/// Something that happens to a replica.
+/// An event that a replica processes.
 public enum SyncEvent: Hashable, Sendable {
-  /// A user does something; it is acknowledged by effects, and never depends on the cloud being reachable.
+  /// A user's edit. Its effects never depend on the cloud being reachable.
   case edit(LedgerEdit)
-  /// The device's clock has moved on; due at `LedgerReplica.nextEnd`.
+  /// The clock has advanced; due at `LedgerReplica.nextEnd`.
   case clock
-  /// The way to the cloud is there, or is gone. A replica begins without.
+  /// The cloud became reachable or unreachable. A replica starts as unreachable.
   case reachable(Bool)
-  /// The cloud says that its zone has changed.
+  /// The cloud notified the device of a change in its zone.
   case noticed
-  /// Records that came along without being asked for, perhaps again, perhaps out of order.
+  /// Records that arrived without a fetch, possibly repeated or out of order.
   case delivered([SyncRecord])
-  /// What became of the sending with this number; every `send` is answered once, by `unknown` if by nothing else.
+  /// The answer to the send with this number; every `send` needs exactly one, `unknown` if there is no better one.
   case sent(attempt: Int, SendAnswer)
-  /// What became of the fetching with this number; every `fetch` is answered once.
+  /// The answer to the fetch with this number; every `fetch` needs exactly one.
   case fetched(attempt: Int, FetchAnswer)
   /// The span of the last `wake` has passed.
   case woken
-  /// An app puts events to the ledger under ids of its own, which this device makes: all of them or none. What was done before
-  /// is recognised by its id, so that the same batch may be asked again. A reward that is asked for is paid by the authority
-  /// only, whichever way it is asked for; what other devices made comes as records and is not delivered (`notMadeHere`).
+  /// An app's ledger events with ids assigned on this device; applied completely or not at all. Repeated ids are recognised, so a
+  /// batch can be sent again. Only the authority pays for a reward, even for one that is redeemed online. Entries of other
+  /// devices arrive as records and are refused here (`notMadeHere`).
   case batch([LedgerEvent])
 }
 
-/// What the cloud says to a sending.
+/// The cloud's answer to a send.
 public enum SendAnswer: Hashable, Sendable {
   /// One outcome for each record, in the order sent.
   case outcomes([RecordOutcome])
   /// Nothing was saved.
   case failed
-  /// The answer was lost: nobody knows what was saved.
+  /// The answer was lost; the records may or may not be saved.
   case unknown
 }
 
-/// What became of one record that was sent.
+/// The outcome of one sent record.
 public enum RecordOutcome: UInt8, Hashable, Sendable {
-  /// The zone has it, from now on or since an earlier sending.
+  /// The zone has it, now or since an earlier send.
   case saved
   /// Not saved this time.
   case failed
@@ -42,12 +42,12 @@ public enum RecordOutcome: UInt8, Hashable, Sendable {
   case conflict
 }
 
-/// What the cloud says to a fetching.
+/// The cloud's answer to a fetch.
 public enum FetchAnswer: Hashable, Sendable {
-  /// What came into the zone after the token's moment, the moment after it, and whether there is more.
+  /// The records that arrived after the token, the token after them, and whether there are more.
   case changes([SyncRecord], ChangeToken, hasMore: Bool)
-  /// The cloud no longer knows what the token means.
+  /// The cloud no longer knows the token.
   case tokenExpired
-  /// Nothing came, or nobody knows.
+  /// The request failed, or its answer was lost.
   case failed
 }

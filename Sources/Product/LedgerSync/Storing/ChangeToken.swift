@@ -1,4 +1,4 @@
-/// How far into the zone's changes a replica has read, in words of the cloud's own; kept and handed back as it is.
+/// The cloud's opaque position in a zone's changes; stored and returned unchanged.
 public struct ChangeToken: Hashable, Sendable {
   public var bytes: [UInt8]
 

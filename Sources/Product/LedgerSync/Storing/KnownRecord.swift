@@ -1,11 +1,11 @@
-/// A record as a replica holds it.
+/// A record with its state in a replica.
 public struct KnownRecord: Hashable, Sendable {
   public var record: SyncRecord
   public var standing: Standing
 
-  /// How far a replica is with a record.
+  /// The state of a record in a replica.
   public struct Standing: Hashable, Sendable {
-    /// Made here, and the zone has not said that it has it.
+    /// Made here, and not yet confirmed by the zone.
     public var isUnsent: Bool
     public var fold: Fold
 
@@ -14,17 +14,17 @@ public struct KnownRecord: Hashable, Sendable {
       self.fold = fold
     }
 
-    /// Nothing is left to do: the record is only kept to be recognised.
+    /// Whether nothing is left to do; the record is stored only to recognise repetitions.
     public var isSettled: Bool { !isUnsent && fold == .done }
   }
 
-  /// What became of a record in the ledger here.
+  /// The state of a record in the local ledger.
   public enum Fold: UInt8, Hashable, Sendable {
-    /// What it rests on has not come yet.
+    /// Its prerequisites are missing.
     case waiting = 1
-    /// A wish that nobody has answered yet.
+    /// An unanswered request.
     case open = 2
-    /// In the ledger, answered, or without effect.
+    /// Folded, answered, or without effect.
     case done = 3
   }
 

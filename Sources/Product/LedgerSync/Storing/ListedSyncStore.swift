@@ -1,9 +1,9 @@
 public import Kernel
 
-/// A store of plain sorted lists in memory, which can be told to fail: for tests, previews and simulated families.
+/// A store of sorted lists in memory that can simulate failures; for tests, previews and simulated families.
 ///
-/// What was committed outlives the replica that wrote it, so a device that dies between write and commit is had by
-/// dropping the replica and rolling back. Reading an entry or a balance is O(entries), all else O(log n) but for shifts.
+/// Committed data outlive the replica. To simulate a crash between write and commit, drop the replica and roll back. Reading an
+/// entry or a balance is O(entries); everything else is O(log n) plus shifts.
 public final class ListedSyncStore {
   private var children: [ChildProfile] = []
   /// In canonical order.
@@ -13,10 +13,10 @@ public final class ListedSyncStore {
   /// By id.
   private var records: [KnownRecord] = []
   private var place = SyncPosition()
-  /// How to undo what the open batch did, last first; `nil` without one.
+  /// The changes that undo the open batch, in order of writing; `nil` without one.
   private var undo: [Change]?
 
-  /// Changes and commits until one fails; `nil` never fails.
+  /// The number of changes and commits before one fails; `nil` never fails.
   public var callsUntilFailure: Int?
 
   private enum Change {
@@ -37,12 +37,12 @@ public final class ListedSyncStore {
   private func call() throws(LedgerStoreError) {
     guard let left = callsUntilFailure else { return }
     callsUntilFailure = left - 1
-    if left <= 0 { throw .unavailable("the list is told to fail") }
+    if left <= 0 { throw .unavailable("the store is set to fail at this call; set callsUntilFailure to nil") }
   }
 
-  /// The place in a sorted list at which `isBefore` ends to hold. O(log n).
+  /// The first index of a sorted list for which `isBefore` is false. O(log n).
   private static func place<Element>(_ list: [Element], _ isBefore: (Element) -> Bool) -> Int {
-    // What comes is mostly the newest.
+    // New elements mostly belong at the end.
     guard let last = list.last, !isBefore(last) else { return list.count }
     var (low, high) = (0, list.count)
     while low < high {

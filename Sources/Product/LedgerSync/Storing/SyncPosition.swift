@@ -1,14 +1,14 @@
-/// Where a replica stands in the stream of records; stored with the data that it speaks of, never before or after.
+/// A replica's position in the stream of records; stored in the same batch as the data it describes.
 public struct SyncPosition: Hashable, Sendable {
-  /// `nil` before the first fetch and after the cloud forgot what it meant: then all is fetched.
+  /// The token of the next fetch; `nil` before the first fetch and after the cloud rejected it, which fetches everything.
   public var token: ChangeToken?
-  /// Of each device that is known, the last record up to which all are folded; by device.
+  /// The last record of each known device up to which all are folded; by device.
   public private(set) var heads: [RecordID]
-  /// The highest id that this device gave to an entry or a reward.
+  /// The highest entry or reward id that this device assigned.
   public var lastID: Int64
-  /// The highest number that this device gave to a record, or 0 where its head says it.
+  /// The highest record number that this device assigned; 0 when its head gives it.
   public var lastNumber: Int64
-  /// The installation of the app that has read all that this device ever sent; see `LedgerReplica`.
+  /// The installation that has fetched all records of this device; see `LedgerReplica`.
   public var installation: Int64
 
   public init(
@@ -22,22 +22,22 @@ public struct SyncPosition: Hashable, Sendable {
     self.installation = installation
   }
 
-  /// The last record of a device up to which all are folded; its number is 0 when none is. O(devices).
+  /// The last record of a device up to which all are folded; number 0 for none. O(devices).
   public func head(of device: Int) -> RecordID {
     for head in heads where head.device == device { return head }
     return RecordID(device: device, number: 0)
   }
 
-  /// Moves a device's head back, when the zone turns out to have other records of it from there on. O(devices).
+  /// Moves a device's head back when the zone has other records from there on. O(devices).
   mutating func setBack(to head: RecordID) {
     guard let place = heads.firstIndex(where: { $0.device == head.device && $0 > head }) else { return }
     heads[place] = head
   }
 
-  /// Nothing is folded any more.
+  /// Resets all heads.
   mutating func beginAnew() { heads = [] }
 
-  /// Moves a device's head on. O(devices).
+  /// Advances a device's head. O(devices).
   public mutating func advance(to head: RecordID) {
     if let place = heads.firstIndex(where: { $0.device == head.device }) {
       precondition(heads[place] < head, "the head of device \(head.device) cannot go back to \(head.number)")

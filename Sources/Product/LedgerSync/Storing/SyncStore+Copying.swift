@@ -1,5 +1,5 @@
 extension SyncStore {
-  /// Copies all that is stored into an empty store, in one batch, as a backup does. O(everything).
+  /// Copies everything into an empty store in one batch, like a backup. O(everything).
   public func copy(into other: any SyncStore) throws(LedgerStoreError) {
     var entries: [PointTransaction] = []
     var rewards: [RewardRedemption] = []
@@ -14,7 +14,7 @@ extension SyncStore {
     try other.commit()
   }
 
-  /// All records, by id: those up to each device's head, and what is unsent, waiting or open.
+  /// All records, by id: those up to each device's head, and the unsettled ones.
   private func records() throws(LedgerStoreError) -> [KnownRecord] {
     var records = try unsettledRecords()
     for head in try position().heads where head.number > 0 {

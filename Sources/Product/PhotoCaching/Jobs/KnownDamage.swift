@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// A file that could not be decoded: which one it was, and why. It stays on disk in the file's place, so that the same bytes are not
-/// decoded again, in this launch of the app or a later one.
+/// The digest and the error of a file that could not be decoded. Stored on disk instead of the file, so that the same bytes are
+/// never decoded again, also after a restart.
 struct KnownDamage: Hashable, Sendable {
-  /// Of the file's bytes.
+  /// The digest of the file's bytes.
   let digest: UInt64
-  /// What is wrong with the same file, come again: one that was cut off is cut off still, and may yet come whole.
+  /// The error to report for the same bytes. A truncated file stays truncated, since a complete one may follow.
   let error: PhotoCachingError
 
   private static let digestLength = 8
 
-  /// Of a file's bytes, if `error` says that they are damaged. O(bytes).
+  /// The damage of a file; `nil` if `error` does not mean damage. O(bytes).
   init?(of file: [UInt8], _ error: PhotoCachingError) {
     switch error {
     case .corrupt(let finding): self.error = .corrupt("the same file came again, and \(finding)")
@@ -20,7 +20,7 @@ struct KnownDamage: Hashable, Sendable {
     digest = KnownDamage.digest(of: file)
   }
 
-  /// As it was stored; `nil` where that is nothing of the kind.
+  /// Decodes `stored`; `nil` for other bytes.
   init?(stored bytes: [UInt8]) {
     guard bytes.count > KnownDamage.digestLength else { return nil }
     digest = bytes.prefix(KnownDamage.digestLength).reduce(0) { $0 << 8 | UInt64($1) }
@@ -34,7 +34,7 @@ struct KnownDamage: Hashable, Sendable {
     }
   }
 
-  /// The digest, its highest byte first, a byte for the kind of error, then what was found, or the bytes that were there.
+  /// The digest, highest byte first, one byte for the kind of error, then its text or byte count.
   var stored: [UInt8] {
     let text =
       switch error {
@@ -46,7 +46,7 @@ struct KnownDamage: Hashable, Sendable {
       + [error.kind.rawValue] + Array(text.utf8)
   }
 
-  /// Whether a file is the one that could not be decoded. O(bytes).
+  /// Whether `file` is the damaged one. O(bytes).
   func isOf(_ file: [UInt8]) -> Bool { digest == KnownDamage.digest(of: file) }
 
   private static func digest(of file: [UInt8]) -> UInt64 {

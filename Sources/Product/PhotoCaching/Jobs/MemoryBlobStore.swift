@@ -1,12 +1,14 @@
 public import Kernel
 
-/// A disk that is none: blobs in memory, under the same limit and order of eviction as on a real one.
+/// A `BlobStore` in memory, with the limit and eviction order of the disk.
+///
+///     let store = MemoryBlobStore(limit: .megabytes(64))
 public struct MemoryBlobStore: BlobStore, Sendable {
   private var blobs: LRUCache<BlobName, [UInt8]>
   private var names: [PhotoID: [BlobName]] = [:]
   private var evicted: [BlobName] = []
 
-  /// An empty store of at most `limit` bytes.
+  /// Creates an empty store of at most `limit` bytes.
   public init(limit: ByteCount) {
     blobs = LRUCache(limits: CacheLimits(entryCount: .max, bytes: limit))
   }

@@ -1,11 +1,10 @@
 public import Kernel
 
-/// A piece of work that the pipeline wants done elsewhere, and so which lane it belongs to.
+/// A piece of work of the pipeline; the case selects the lane.
 public enum PhotoJob: Hashable, Sendable {
-  /// Network lane: bring the original from its origin to the disk, unless it is there; a carried one is handed on in memory as
-  /// well, because the disk had given an earlier one away before anything was decoded of it.
+  /// Network lane: brings the original to the disk, unless it is there. A carried fetch also returns the file in memory, because
+  /// the disk evicted an earlier copy before its decode.
   case fetch(PhotoID, isCarried: Bool = false)
-  /// Decode lane: make the bitmap of a key, from the rendition or the original on disk, or from `file` if the disk
-  /// refused to keep it.
+  /// Decode lane: makes a key's bitmap from the rendition or original on disk, or from `file` when the disk did not store it.
   case decode(PhotoKey, file: [UInt8]?)
 }

@@ -1,26 +1,26 @@
 public import Kernel
 
-/// How a job ended.
+/// The result of a job.
 public enum PhotoJobOutcome: Sendable {
-  /// The original is on disk; or, when the disk refused it or it was to be carried, here.
+  /// The original was fetched. `file` is set when the disk refused it or the fetch was carried; otherwise it is on disk.
   case fetched(file: [UInt8]?)
   case decoded(PhotoBitmap)
-  /// There was nothing on disk to decode.
+  /// The disk has nothing to decode.
   case notOnDisk
-  /// There was no room in memory, and so it was not done.
+  /// Not done, because memory had no room.
   case refused
   case failed(PhotoCachingError)
 }
 
-/// What a job did, for the pipeline's counters and for the cost table that says how long it took on the device.
+/// The work that a job did, for the pipeline's counters and for the cost table of device times.
 public struct PhotoWorkReport: Hashable, Sendable {
-  /// Bytes that came from the origin; zero when the original was there already.
+  /// Bytes from the origin; zero when the original was on disk.
   public var fetchedBytes = ByteCount.zero
   public var readBytes = ByteCount.zero
   public var writtenBytes = ByteCount.zero
-  /// The decoded file's own size as displayed; zero when nothing was decoded.
+  /// The decoded file's size as displayed; zero without a decode.
   public var sourcePixels = PixelSize.zero
-  /// The codec's scale before resampling: 1, 2, 4 or 8 for 1/1 to 1/8; 0 when nothing was decoded.
+  /// The codec's scale before resampling: 1, 2, 4 or 8 for 1/1 to 1/8; 0 without a decode.
   public var scaleDenominator = 0
   /// Whether the decoded file was progressive.
   public var isProgressive = false
@@ -28,21 +28,21 @@ public struct PhotoWorkReport: Hashable, Sendable {
   public var usedRendition = false
   /// Whether a rendition was encoded and stored.
   public var storedRendition = false
-  /// The most that decoding held in memory beside the file: the bitmap and the bands on the way to it.
+  /// Peak memory of the decode beside the file: the bitmap and intermediate bands.
   public var workingBytes = ByteCount.zero
-  /// What the disk refused; the job itself went on without it.
+  /// The disk's error, if any; the job went on without the disk.
   public var storageError: PhotoCachingError?
 
   public init() {}
 }
 
 extension PhotoJobOutcome {
-  /// Every outcome, without what it carries.
+  /// The outcomes without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetched, fetchedUnstored, decoded, notOnDisk, refused, failed
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .fetched(file: nil): .fetched

@@ -1,14 +1,17 @@
 public import Kernel
 
-/// Does jobs for real, through the ports.
+/// Performs the pipeline's jobs through a decoder, a store and an origin.
 ///
-/// Trouble with the disk never keeps a photo from being shown while its origin can be reached: what cannot be stored
-/// is handed back in memory, what cannot be read counts as absent, and the report names the refusal.
+/// A disk error never prevents showing a photo whose origin is reachable. A file that cannot be stored is returned in memory, one
+/// that cannot be read counts as absent, and the report carries the error.
+///
+///     var work = PhotoWork(decoder: decoder, store: MemoryBlobStore(limit: .megabytes(64)), origin: origin)
+///     let outcome = work.perform(.fetch(photo, isCarried: false))
 public struct PhotoWork {
   public var decoder: any PhotoDecoding
   public var store: any BlobStore
   public var origin: any PhotoOrigin
-  /// What the last job did, or the last step of a fetch.
+  /// The report of the last job, or of the last step of a fetch.
   public private(set) var report = PhotoWorkReport()
 
   public init(decoder: any PhotoDecoding, store: any BlobStore, origin: any PhotoOrigin) {
@@ -20,14 +23,13 @@ public struct PhotoWork {
   /// Removes everything of a photo from disk. Throws `storage`.
   public mutating func removeFromDisk(_ photo: PhotoID) throws(PhotoCachingError) { try store.remove(photo) }
 
-  /// The photos of which anything is on disk, by id. Throws `storage`.
+  /// The photos with any file on disk, by id. Throws `storage`.
   public mutating func photosOnDisk() throws(PhotoCachingError) -> [PhotoID] { try store.photos() }
 
-  /// Does the whole of a job; an expected failure is an outcome. What it did is in `report` from then on.
+  /// Performs a job completely and sets `report`. Expected failures are outcomes.
   ///
-  /// Before a decode holds more than its file, `admit` is asked with all that it will hold, the file included; false ends
-  /// it as `refused`. It is asked again when that turns out to be too little: a damaged rendition is replaced from its
-  /// original.
+  /// `admit` is called with the decode's total bytes, including the file, before it holds more than the file; false ends the job
+  /// as `refused`. It is called again when more is needed, for example when a damaged rendition is replaced from its original.
   public mutating func perform(
     _ job: PhotoJob, admit: (ByteCount) -> Bool = { _ in true }
   ) -> PhotoJobOutcome {
@@ -41,19 +43,20 @@ public struct PhotoWork {
 
   // MARK: Fetching
 
-  /// The outcome of a fetch that needs no network, because the disk has the original. `nil`: the file is to be brought, and
-  /// given to `keep`.
+  /// The outcome of a fetch that the disk can answer; `nil` when the file must come from the origin and then be passed to `keep`.
   ///
-  /// Whoever has to wait for the network fetches in these two steps, and decodes go on meanwhile; `perform` does both with
-  /// the origin's answer between them.
+  /// Callers that wait for the network fetch in these two steps, so that decodes go on meanwhile. `perform` does both steps and
+  /// calls the origin in between.
+  ///
+  ///     var outcome = work.fetchFromDisk(photo, isCarried: false)
+  ///     if outcome == nil { outcome = work.keep(photo, .success(file), isCarried: false) }
   public mutating func fetchFromDisk(_ photo: PhotoID, isCarried: Bool) -> PhotoJobOutcome? {
     report = PhotoWorkReport()
     guard isCarried else { return contains(photo) ? .fetched(file: nil) : nil }
     return read(.original(photo)).map { .fetched(file: $0) }
   }
 
-  /// The end of a fetch whose file came, or did not: the disk keeps it; what it refused, and what is to be carried, is handed on
-  /// in memory.
+  /// Ends a fetch: stores the file on disk. Returns the file in memory when the disk refused it or `isCarried` is set.
   public mutating func keep(
     _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>, isCarried: Bool
   ) -> PhotoJobOutcome {
@@ -119,7 +122,7 @@ public struct PhotoWork {
     }
   }
 
-  /// A rendition that cannot be decoded is as good as none: the original replaces it, for which nothing is known then.
+  /// A rendition that cannot be decoded counts as absent; the original replaces it.
   private mutating func decodeRendition(_ key: PhotoKey, _ admit: (ByteCount) -> Bool) -> PhotoJobOutcome? {
     guard key.fitting == .fill,
       let file = read(.rendition(key.photo, box: key.box)),
@@ -131,7 +134,7 @@ public struct PhotoWork {
     return .decoded(bitmap)
   }
 
-  /// What decoding holds, the file included; one that was carried here counts already.
+  /// Bytes that decoding holds, including the file. A carried file is counted already.
   private func need(
     of file: [UInt8], _ key: PhotoKey, isCarried: Bool
   ) throws(PhotoCachingError) -> ByteCount {
@@ -150,8 +153,8 @@ public struct PhotoWork {
     }
   }
 
-  /// Grid thumbnails were 57 % of a session's decode time when made from the original each time (docs/storage.md,
-  /// "JPEG"). An original of less than twice the thumbnail's pixels would gain nothing.
+  /// Without renditions, grid thumbnails were 57 % of a session's decode time (docs/storage.md, "JPEG"). An original with less
+  /// than twice the thumbnail's pixels would gain nothing.
   private mutating func storeRendition(of bitmap: PhotoBitmap, for key: PhotoKey) {
     guard key.fitting == .fill, report.sourcePixels.count >= 2 * bitmap.pixels.count,
       let file = try? decoder.encodeRendition(bitmap)
@@ -165,7 +168,7 @@ public struct PhotoWork {
     }
   }
 
-  /// A damaged file must not answer the next want as well; its origin may have a whole one. What is known of it takes its place.
+  /// Replaces a damaged file by a record of its damage, so that the next request does not decode it again.
   private mutating func discardDamaged(_ file: [UInt8], of photo: PhotoID, after error: PhotoCachingError) {
     guard let damage = KnownDamage(of: file, error) else { return }
     do throws(PhotoCachingError) {
@@ -174,7 +177,7 @@ public struct PhotoWork {
     } catch { report.storageError = error }
   }
 
-  /// What the disk says of a photo's file that was damaged. Where it does not answer, the file is decoded once more.
+  /// The recorded damage of a photo's file. If the disk fails, the file is decoded again.
   private mutating func damage(of photo: PhotoID) -> KnownDamage? {
     guard let bytes = try? store.read(.damage(photo)) else { return nil }
     return KnownDamage(stored: bytes)

@@ -1,10 +1,10 @@
 public import Kernel
 
-/// What a memory cache may hold at any instant: so many entries and so many bytes, pinned ones included.
+/// The limits of a memory cache, including pinned entries.
 public struct CacheLimits: Hashable, Sendable, Codable {
-  /// Entries at most; 0 keeps nothing.
+  /// The most entries; 0 stores nothing.
   public var entryCount: Int
-  /// Decoded bytes at most.
+  /// The most decoded bytes.
   public var bytes: ByteCount
 
   @inlinable public init(entryCount: Int, bytes: ByteCount) {
@@ -19,7 +19,7 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   /// 50 images and 100 MB (docs/product.md, section 5).
   public static let viewer = CacheLimits(entryCount: 50, bytes: .megabytes(100))
 
-  /// A preset as limits.
+  /// The limits of a preset.
   public init(_ preset: CachePreset) {
     switch preset {
     case .parity: self = .parity
@@ -28,12 +28,12 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   }
 }
 
-/// The cache limits that people know by a name, which is the raw value.
+/// A named set of cache limits; the raw value is the name.
 public enum CachePreset: String, Hashable, Sendable, Codable, CaseIterable { case parity, viewer }
 
-/// How short of memory the device is.
+/// The severity of a memory warning.
 public enum MemoryPressure: UInt8, Hashable, Sendable, Codable, CaseIterable {
-  /// Evict the least recently used down to half of the bytes held now.
+  /// Evict the least recently used entries down to half of the current bytes.
   case warning
   /// Evict everything that is not pinned.
   case critical

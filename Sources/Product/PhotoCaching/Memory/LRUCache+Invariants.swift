@@ -12,7 +12,7 @@ extension LRUCache {
     return order
   }
 
-  /// Panics when the cache contradicts itself or a limit is exceeded. O(slots).
+  /// Traps when the cache contradicts itself or exceeds a limit. O(slots).
   public func checkInvariants() {
     precondition(count <= limits.entryCount, "\(count) entries are over \(limits.entryCount)")
     precondition(bytes <= limits.bytes, "\(bytes.bytes) bytes are over \(limits.bytes.bytes)")
@@ -31,7 +31,7 @@ extension LRUCache {
     }
     precondition(
       sums == (bytes.bytes, pinnedBytes.bytes, count, pinnedCount),
-      "counted \(sums), kept \((bytes.bytes, pinnedBytes.bytes, count, pinnedCount))")
+      "counted \(sums), recorded \((bytes.bytes, pinnedBytes.bytes, count, pinnedCount))")
     checkRing()
   }
 

@@ -1,26 +1,31 @@
 public import Kernel
 
-/// A least-recently-used cache with a count limit and a byte limit, as a value without a lock.
+/// A least-recently-used cache with a limit on entries and one on bytes; a value type without a lock.
 ///
-/// Neither limit is exceeded at any instant, and bytes are counted exactly. Pinned entries count to the limits and are
-/// never evicted. Which entry goes is decided by the order of use alone, so equal calls give equal caches in
-/// every process. `value`, `insert` of an entry that fits, `pin`, `unpin` and `remove` are O(1): a dictionary from keys to
-/// the slots of a doubly linked ring. After its first filling nothing allocates.
+/// Neither limit is ever exceeded, and bytes are counted exactly. Pinned entries count towards the limits and are never evicted.
+/// The order of use alone decides evictions, so equal calls give equal caches in every process. `value`, `pin`, `unpin`, `remove`
+/// and `insert` of an entry that fits are O(1): a dictionary maps keys to slots of a doubly linked ring. Once filled, the cache
+/// does not allocate.
+///
+///     var cache = LRUCache<Int, String>(limits: CacheLimits(entryCount: 2, bytes: .megabytes(1)))
+///     var evicted: [Int] = []
+///     cache.insert("a", for: 1, cost: ByteCount(1), evicted: &evicted)
+///     let value = cache.value(for: 1)  // "a"
 public struct LRUCache<Key: Hashable, Value> {
   public let limits: CacheLimits
-  /// Bytes of all entries.
+  /// The bytes of all entries.
   public private(set) var bytes = ByteCount.zero
-  /// Bytes of the pinned entries.
+  /// The bytes of the pinned entries.
   public private(set) var pinnedBytes = ByteCount.zero
   public private(set) var pinnedCount = 0
 
   @usableFromInline var index: [Key: Int32] = [:]
-  /// Slot 0 is the ring's anchor: `next` is the most recently used entry, `previous` the least. Pinned entries are
-  /// outside the ring, so that eviction never has to step over them.
+  /// Slot 0 anchors the ring: its `next` is the most recently used entry, its `previous` the least. Pinned entries are outside
+  /// the ring, so that eviction does not skip over them.
   @usableFromInline var marks: [SlotMark]
   @usableFromInline var keys: [Key?]
   @usableFromInline var values: [Value?]
-  /// The first free slot, chained through `next`; 0 is none.
+  /// The first free slot, chained through `next`; 0 for none.
   @usableFromInline var firstFree: Int32 = 0
 
   public init(limits: CacheLimits) {
@@ -30,10 +35,10 @@ public struct LRUCache<Key: Hashable, Value> {
     values = [nil]
   }
 
-  /// Entries, pinned ones included.
+  /// The number of entries, including pinned ones.
   @inlinable public var count: Int { index.count }
 
-  /// The entry's value, which becomes the most recently used; `nil` when it is not there.
+  /// The entry's value, which becomes the most recently used; `nil` when absent.
   @inlinable public mutating func value(for key: Key) -> Value? {
     let slot = slot(of: key)
     guard slot != 0 else { return nil }
@@ -41,21 +46,21 @@ public struct LRUCache<Key: Hashable, Value> {
     return values[Int(slot)]
   }
 
-  /// The entry's value without using it.
+  /// The entry's value, without marking it as used.
   @inlinable public func peek(_ key: Key) -> Value? { values[Int(slot(of: key))] }
 
-  /// Whether the entry is there; no use.
+  /// Whether the entry exists; does not mark it as used.
   @inlinable public func contains(_ key: Key) -> Bool { slot(of: key) != 0 }
 
-  /// Whether the entry is there and pinned.
+  /// Whether the entry exists and is pinned.
   @inlinable public func isPinned(_ key: Key) -> Bool {
     marks[Int(slot(of: key))].isPinned
   }
 
-  /// Keeps a value as the most recently used, evicting the least recently used before it enters.
+  /// Inserts a value as the most recently used, after evicting the least recently used until it fits.
   ///
-  /// Replaces an entry of the same key, whose pin it takes over. Appends the evicted keys, oldest first. Returns `false`
-  /// and changes nothing when it cannot fit beside what is pinned. `cost` must not be negative.
+  /// Replaces an entry of the same key and takes over its pin. Appends the evicted keys, oldest first. Returns `false` and
+  /// changes nothing when the value cannot fit beside the pinned entries. `cost` must not be negative.
   @discardableResult
   @inlinable public mutating func insert(
     _ value: Value, for key: Key, cost: ByteCount, pinned: Bool = false, evicted: inout [Key]
@@ -76,7 +81,7 @@ public struct LRUCache<Key: Hashable, Value> {
     return true
   }
 
-  /// Takes an entry out, pinned or not, and returns its value.
+  /// Removes an entry, pinned or not, and returns its value.
   @discardableResult
   @inlinable public mutating func remove(_ key: Key) -> Value? {
     let slot = slot(of: key)
@@ -86,7 +91,7 @@ public struct LRUCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Protects an entry from eviction; `false` when it is not there.
+  /// Protects an entry from eviction; `false` when absent.
   @discardableResult
   @inlinable public mutating func pin(_ key: Key) -> Bool {
     let slot = slot(of: key)
@@ -95,7 +100,7 @@ public struct LRUCache<Key: Hashable, Value> {
     return true
   }
 
-  /// Ends the protection; the entry becomes the most recently used. `false` when it is not there.
+  /// Unpins an entry, which becomes the most recently used; `false` when absent.
   @discardableResult
   @inlinable public mutating func unpin(_ key: Key) -> Bool {
     let slot = slot(of: key)
@@ -104,16 +109,16 @@ public struct LRUCache<Key: Hashable, Value> {
     return true
   }
 
-  /// The entry that would be evicted next; `nil` when all are pinned. No use.
+  /// The key that would be evicted next; `nil` when all are pinned. Does not mark it as used.
   @inlinable public var oldestKey: Key? { keys[Int(marks[0].previous)] }
 
-  /// Gives memory back, limits unchanged; appends the evicted keys, oldest first. O(evicted).
+  /// Evicts unpinned entries under memory pressure; limits stay. Appends the evicted keys, oldest first. O(evicted).
   @inlinable public mutating func relieve(_ pressure: MemoryPressure, evicted: inout [Key]) {
     let target = pressure == .warning ? bytes.bytes / 2 : -1
     while bytes.bytes > target && count > pinnedCount { evictOldest(into: &evicted) }
   }
 
-  /// Evicts the least recently used unpinned entry, if there is one.
+  /// Evicts the least recently used unpinned entry, if any.
   @inlinable mutating func evictOldest(into evicted: inout [Key]) {
     let slot = marks[0].previous
     guard slot != 0, let key = keys[Int(slot)] else { return }
@@ -146,7 +151,7 @@ extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
 
 // MARK: - Slots
 
-/// What the cache knows about a slot apart from its key and value; plain bytes, so that relinking counts no references.
+/// The metadata of a slot; plain bytes, so that relinking needs no reference counting.
 @usableFromInline struct SlotMark: Sendable {
   @usableFromInline var cost = ByteCount.zero
   @usableFromInline var previous: Int32 = 0
@@ -157,10 +162,10 @@ extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
 }
 
 extension LRUCache {
-  /// The entry's slot; 0 when it is not there.
+  /// The entry's slot; 0 when absent.
   @inlinable func slot(of key: Key) -> Int32 { index[key] ?? 0 }
 
-  /// Makes the entry the most recently used; a pinned one is outside the ring and stays so.
+  /// Makes an entry the most recently used; pinned entries stay outside the ring.
   @inlinable mutating func touch(_ slot: Int32) {
     guard marks[0].next != slot, !marks[Int(slot)].isPinned else { return }
     unlink(slot)

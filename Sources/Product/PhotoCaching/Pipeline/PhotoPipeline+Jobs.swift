@@ -3,19 +3,22 @@ public import Kernel
 // MARK: - Jobs
 
 extension PhotoPipeline {
-  /// A lane takes the job up, and says the most it will hold until it finishes, a file that was carried to it apart: from
-  /// here on it holds that and cannot be cancelled.
+  /// Records that a lane takes the job up. From here on it cannot be cancelled.
   ///
-  /// A job that comes to need more than it said begins again with that: a rendition is damaged, and its original is larger.
-  /// False when it must not be done or go on: there is no room, another one that would fit waits for what there is, or it is
-  /// unknown because it was cancelled. The job is over then, and its key starts another one once there is room. O(waiting)
-  /// but for what makes room.
+  /// `workingBytes` is the most the job will hold until it finishes, not counting a file carried to it. Call again with more when
+  /// a job needs more than announced, for example when a damaged rendition is replaced from a larger original. Returns false when
+  /// the job must not start or go on: there is no room, another key waits for that room, or the job was cancelled. The job is
+  /// then over, and its key starts another one once there is room. O(waiting), plus evictions.
+  ///
+  /// - Parameter job: The job's id, from `PhotoPipelineEffect.request`.
+  /// - Parameter workingBytes: The most bytes that the job holds.
+  /// - Parameter effects: Receives evictions and jobs.
   @discardableResult
   public mutating func begin(
     _ job: RequestID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     guard let running = jobs[job] else { return false }
-    // Of a photo that was forgotten meanwhile nothing more is done; its end clears up.
+    // The photo was forgotten; `finish` cleans up.
     guard !running.isDiscarded else { return false }
     jobs[job]?.hasBegun = true
     let more = workingBytes - running.workingBytes
@@ -34,8 +37,8 @@ extension PhotoPipeline {
     return true
   }
 
-  /// Makes room for a decode and says whether there is enough. A job that holds memory already may go before others that
-  /// wait, because it frees that memory when it ends.
+  /// Makes room for a decode and returns whether there is enough. A job that holds memory may pass waiting ones, because its end
+  /// frees that memory.
   private mutating func hasRoom(
     for bytes: ByteCount, _ job: RunningJob, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
@@ -43,21 +46,21 @@ extension PhotoPipeline {
     return makeRoom(for: bytes, of: job.place, effects: &effects)
   }
 
-  /// A decode has no room for so much beside a file that was carried to it: it is over.
+  /// Ends a decode for which there is no room beside the file carried to it.
   private mutating func refuse(
     _ job: RequestID, _ running: RunningJob, needing workingBytes: ByteCount,
     effects: inout [PhotoPipelineEffect]
   ) {
     jobs[job] = nil
     inFlightBytes -= running.bytes
-    // A file that was carried here will have to be again.
+    // The retry has to carry the file again.
     let carried = running.bytes - running.workingBytes
     refuse(running.place, needing: workingBytes + carried, effects: &effects)
     removeIfUnneeded(running.place)
     startWaiting(effects: &effects)
   }
 
-  /// Takes how a job ended and what it did; that of a cancelled job is ignored, that of a forgotten photo thrown away.
+  /// Processes a job's outcome and report. Outcomes of cancelled jobs are ignored, those of forgotten photos discarded.
   public mutating func finish(
     _ job: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport,
     effects: inout [PhotoPipelineEffect]
@@ -69,7 +72,7 @@ extension PhotoPipeline {
       counters.fetchedBytes += report.fetchedBytes
     }
     if running.isDiscarded {
-      // What the job wrote came after the removal that `forget` asked for.
+      // The job wrote after the removal that `forget` requested.
       if report.writtenBytes > .zero { effects.append(.removeFromDisk(running.photo)) }
       if case .decoded = outcome { counters.wastedDecodes += 1 }
       return startWaiting(effects: &effects)
@@ -77,7 +80,7 @@ extension PhotoPipeline {
     if running.place == 0 {
       finishFetch(of: running.photo, isCarried: running.isCarried, outcome, effects: &effects)
     } else {
-      book.entries[running.place].job = RequestID(0)
+      table.entries[running.place].job = RequestID(0)
       if report.usedRendition { counters.renditionDecodes += 1 }
       finishDecode(running.place, outcome, effects: &effects)
       removeIfUnneeded(running.place)
@@ -95,7 +98,7 @@ extension PhotoPipeline {
       photos[photo]?.isOnDisk = file == nil
       if photos[photo]?.isDamaged == true { photos[photo]?.isDamaged = false }
       while let place = firstFetching(photo) {
-        book.entries[place].hasFetched = true
+        table.entries[place].hasFetched = true
         startDecode(place, file: file, effects: &effects)
         removeIfUnneeded(place)
       }
@@ -108,13 +111,12 @@ extension PhotoPipeline {
     }
   }
 
-  /// The first key of a photo that waits for its fetch; looked for anew each time, because making room for one may take
-  /// another away.
+  /// The first key that waits for the fetch of `photo`. Searched anew each time, because making room for one may remove another.
   private func firstFetching(_ photo: PhotoID) -> Int? {
     var place = photos[photo]?.firstKey ?? 0
     while place != 0 {
-      if book.entries[place].phase == .fetching { return place }
-      place = book.entries[place].next
+      if table.entries[place].phase == .fetching { return place }
+      place = table.entries[place].next
     }
     return nil
   }
@@ -122,27 +124,27 @@ extension PhotoPipeline {
   private mutating func finishDecode(
     _ place: Int, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
   ) {
-    let photo = book.entries[place].key.photo
+    let photo = table.entries[place].key.photo
     switch outcome {
     case .decoded(let bitmap):
       counters.decodes += 1
       deliver(bitmap, to: place, effects: &effects)
     case .notOnDisk, .fetched:
       photos[photo]?.isOnDisk = false
-      book.entries[place].phase = .idle
-      guard book.entries[place].wanted != nil else { return }
-      if book.entries[place].hasFetched && photos[photo]?.isDamaged == true {
-        // Another size of it has just failed: one more fetch would be no wiser.
+      table.entries[place].phase = .idle
+      guard table.entries[place].wanted != nil else { return }
+      if table.entries[place].hasFetched && photos[photo]?.isDamaged == true {
+        // Another size of the photo has just failed; another fetch would fail as well.
         counters.failures += 1
         fail(place, .missing(photo), effects: &effects)
       } else {
-        // A small disk gives a file away for others that come before it is decoded.
+        // A small disk may evict the file before it is decoded.
         joinFetch(place, effects: &effects)
       }
     case .refused: refuse(place, needing: .zero, effects: &effects)
     case .failed(let error):
       counters.failures += 1
-      // The worker removed a damaged file; the next want asks the disk again, which costs little and is always right.
+      // The worker removed a damaged file. The next request asks the disk again, which is cheap and always right.
       photos[photo]?.isOnDisk = nil
       photos[photo]?.isDamaged = true
       fail(place, error, effects: &effects)
@@ -150,7 +152,7 @@ extension PhotoPipeline {
     }
   }
 
-  /// A size of a photo was found damaged: another, whose file that took off the disk, need not be fetched for.
+  /// Cancels the carried fetch of a photo whose file another decode found damaged.
   private mutating func stopCarrying(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     guard let fetch = photos[photo]?.fetch, let running = jobs[fetch], running.isCarried, !running.hasBegun
     else {
@@ -168,18 +170,18 @@ extension PhotoPipeline {
     _ place: Int, _ error: PhotoCachingError, effects: inout [PhotoPipelineEffect]
   ) {
     leaveQueue(place)
-    guard book.entries[place].wanted != nil else {
-      book.entries[place].phase = .idle
+    guard table.entries[place].wanted != nil else {
+      table.entries[place].phase = .idle
       return
     }
-    book.entries[place].phase = .failed
-    effects.append(.failed(book.entries[place].key, error))
+    table.entries[place].phase = .failed
+    effects.append(.failed(table.entries[place].key, error))
   }
 
-  /// Brings an idle key under way.
+  /// Starts loading an idle key.
   mutating func begin(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    book.entries[place].hasFetched = false
-    let photo = photos[book.entries[place].key.photo] ?? PhotoEntry()
+    table.entries[place].hasFetched = false
+    let photo = photos[table.entries[place].key.photo] ?? PhotoEntry()
     let isOnDisk = photo.isOnDisk ?? !(expectsEmptyDisk || photo.fetch.raw != 0)
     if isOnDisk {
       startDecode(place, file: nil, effects: &effects)
@@ -191,36 +193,36 @@ extension PhotoPipeline {
   private mutating func startDecode(
     _ place: Int, file: [UInt8]?, effects: inout [PhotoPipelineEffect]
   ) {
-    let key = book.entries[place].key
+    let key = table.entries[place].key
     if let file {
       let bytes = ByteCount(file.count)
       guard !overtakes(place), makeRoom(for: bytes, of: place, effects: &effects) else {
         return refuse(place, needing: bytes, effects: &effects)
       }
-      promise(max(.zero, book.entries[place].promisedBytes - bytes), to: place)
+      promise(max(.zero, table.entries[place].promisedBytes - bytes), to: place)
     }
     let job = makeJob(
       .decode(key, file: file), photo: key.photo, place: place,
-      urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)
-    book.entries[place].phase = .decoding
-    book.entries[place].job = job
+      urgency: table.entries[place].wanted ?? .prefetch, effects: &effects)
+    table.entries[place].phase = .decoding
+    table.entries[place].job = job
     guard let file else { return }
     jobs[job]?.bytes = ByteCount(file.count)
     inFlightBytes += ByteCount(file.count)
   }
 
   private mutating func joinFetch(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    let photo = book.entries[place].key.photo
-    book.entries[place].phase = .fetching
+    let photo = table.entries[place].key.photo
+    table.entries[place].phase = .fetching
     guard (photos[photo]?.fetch.raw ?? 0) == 0 else {
       counters.coalesced += 1
       rerankFetch(of: photo, effects: &effects)
       return
     }
-    let isCarried = book.entries[place].hasFetched
+    let isCarried = table.entries[place].hasFetched
     let job = makeJob(
       .fetch(photo, isCarried: isCarried), photo: photo, place: 0,
-      urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)
+      urgency: table.entries[place].wanted ?? .prefetch, effects: &effects)
     if isCarried { jobs[job]?.isCarried = true }
     photos[photo]?.fetch = job
   }
@@ -240,7 +242,7 @@ extension PhotoPipeline {
 // MARK: - Urgency of jobs
 
 extension PhotoPipeline {
-  /// Gives a job that has not begun another urgency.
+  /// Changes the urgency of a job that has not begun.
   mutating func rerank(_ job: RequestID, to urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]) {
     guard let running = jobs[job], !running.hasBegun, running.urgency != urgency else { return }
     jobs[job]?.urgency = urgency
@@ -253,10 +255,10 @@ extension PhotoPipeline {
     var urgency: PhotoUrgency?
     var place = entry.firstKey
     while place != 0 {
-      if book.entries[place].phase == .fetching, let wanted = book.entries[place].wanted {
+      if table.entries[place].phase == .fetching, let wanted = table.entries[place].wanted {
         urgency = min(urgency ?? wanted, wanted)
       }
-      place = book.entries[place].next
+      place = table.entries[place].next
     }
     if let urgency {
       rerank(entry.fetch, to: urgency, effects: &effects)
@@ -266,13 +268,13 @@ extension PhotoPipeline {
     }
   }
 
-  /// Cancels the decode of a key that nobody wants. A decode that has begun ends by itself, and its bitmap is kept if there is room.
+  /// Cancels the decode of an unwanted key. A decode that has begun finishes, and its bitmap is stored if there is room.
   mutating func cancelUnlessBegun(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    let job = book.entries[place].job
+    let job = table.entries[place].job
     guard jobs[job]?.hasBegun == false else { return }
     cancel(job, effects: &effects)
-    book.entries[place].job = RequestID(0)
-    book.entries[place].phase = .idle
+    table.entries[place].job = RequestID(0)
+    table.entries[place].phase = .idle
   }
 
   mutating func cancel(_ job: RequestID, effects: inout [PhotoPipelineEffect]) {
@@ -283,18 +285,18 @@ extension PhotoPipeline {
   }
 }
 
-// MARK: - Trying again
+// MARK: - Retrying
 
 extension PhotoPipeline {
-  /// Whether a key is wanted and has failed, so that it can be tried again. O(1).
+  /// Whether a key is wanted and has failed, so that `tryAgain` applies. O(1).
   public func hasFailed(_ key: PhotoKey) -> Bool {
-    let place = book.place(of: key)
-    return place != 0 && book.entries[place].wanted != nil && book.entries[place].phase == .failed
+    let place = table.place(of: key)
+    return place != 0 && table.entries[place].wanted != nil && table.entries[place].phase == .failed
   }
 
-  /// Tries a key that has failed once more; without effect on any other. It ends in `ready` or `failed` again.
+  /// Retries a failed key; does nothing for any other. It ends in `ready` or `failed` again.
   public mutating func tryAgain(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
     guard hasFailed(key) else { return }
-    begin(book.place(of: key), effects: &effects)
+    begin(table.place(of: key), effects: &effects)
   }
 }

@@ -1,53 +1,51 @@
 import Kernel
 
 extension PhotoPipeline {
-  /// The device is short of memory; limits stay. On-screen bitmaps stay too.
+  /// Evicts bitmaps when the device is short of memory. Limits and bitmaps on screen stay.
   public mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
     cache.relieve(pressure, evicted: &evictedKeys)
-    bookEvictions(effects: &effects)
+    countEvictions(effects: &effects)
     startWaiting(effects: &effects)
   }
 
-  /// Whoever comes to the front needs few photos: bitmaps that are not on screen go, the least recently used first, until no more
-  /// than so many bytes are held; limits stay. O(evicted).
+  /// Evicts bitmaps off screen, the least recently used first, until at most `bytes` are resident. Limits stay. O(evicted).
   public mutating func trim(to bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
     while residentBytes > bytes, cache.count > cache.pinnedCount { cache.evictOldest(into: &evictedKeys) }
-    bookEvictions(effects: &effects)
+    countEvictions(effects: &effects)
     startWaiting(effects: &effects)
   }
 
-  /// Nobody will look at a key for a while: its bitmap goes, at once or with the last want and pin, and one that is still
-  /// being made is thrown away. A new want takes that back.
+  /// Drops a key's bitmap once nothing wants or pins it, and discards one that is still being made. A new request undoes this.
   public mutating func release(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
-    let place = book.place(of: key)
+    let place = table.place(of: key)
     guard place != 0 else { return }
-    book.entries[place].isReleased = true
+    table.entries[place].isReleased = true
     letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
     startWaiting(effects: &effects)
   }
 
-  /// Lets a released bitmap go that nobody wants or shows.
+  /// Drops a released bitmap that is neither wanted nor pinned.
   mutating func letGoIfReleased(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    let entry = book.entries[place]
+    let entry = table.entries[place]
     guard entry.isReleased, entry.phase == .cached, entry.wanted == nil, !entry.isPinned else { return }
     cache.remove(entry.key)
     counters.evictions += 1
     if !entry.wasSeen { counters.wastedDecodes += 1 }
-    book.entries[place].phase = .idle
+    table.entries[place].phase = .idle
     retract(place, effects: &effects)
   }
 
-  /// Keeps a new bitmap, or holds it beside the cache when it is on screen, or lets it go.
+  /// Caches a new bitmap, holds it beside the cache when it is on screen, or drops it.
   mutating func deliver(_ bitmap: PhotoBitmap, to place: Int, effects: inout [PhotoPipelineEffect]) {
-    let entry = book.entries[place]
+    let entry = table.entries[place]
     let isOnScreen = entry.isPinned || entry.wanted == .visible
-    book.entries[place].wasSeen = isOnScreen
+    table.entries[place].wasSeen = isOnScreen
     let cost = bitmap.byteCount
-    // Nothing that is there makes room for what nobody wants.
+    // An unwanted bitmap evicts nothing.
     guard entry.wanted != nil || entry.isPinned || fits(cost, isReleased: entry.isReleased) else {
       leaveQueue(place)
-      book.entries[place].phase = .idle
+      table.entries[place].phase = .idle
       counters.wastedDecodes += 1
       return
     }
@@ -57,14 +55,14 @@ extension PhotoPipeline {
     }
     leaveQueue(place)
     if keep(bitmap, at: place, effects: &effects) {
-      book.entries[place].phase = .cached
+      table.entries[place].phase = .cached
     } else if isOnScreen {
-      book.entries[place].phase = .held
+      table.entries[place].phase = .held
       held[entry.key] = bitmap
       heldBytes += cost
     } else {
-      book.entries[place].phase = .idle
-      book.entries[place].wanted = nil
+      table.entries[place].phase = .idle
+      table.entries[place].wanted = nil
       counters.wastedDecodes += 1
       return
     }
@@ -76,13 +74,13 @@ extension PhotoPipeline {
       && cost <= memoryLimit - residentBytes
   }
 
-  /// Puts a bitmap into the cache, whose limits hold; false when there is no room for it.
+  /// Caches a bitmap within the cache's limits; false when there is no room.
   private mutating func keep(
     _ bitmap: PhotoBitmap, at place: Int, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
-    let entry = book.entries[place]
+    let entry = table.entries[place]
     let cost = bitmap.byteCount
-    // Nothing makes room for what cannot be kept anyway.
+    // Do not evict for a bitmap that cannot fit.
     guard cache.pinnedCount < limits.entryCount, cost <= limits.bytes - cache.pinnedBytes else {
       return false
     }
@@ -92,32 +90,32 @@ extension PhotoPipeline {
     return cache.insert(bitmap, for: entry.key, cost: cost, pinned: entry.isPinned, evicted: &evictedKeys)
   }
 
-  /// A bitmap held beside the cache stays while it is on screen; then it enters the cache if there is room by now.
+  /// Moves a held bitmap into the cache, or drops it, once it is no longer on screen.
   mutating func settleHeld(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    let entry = book.entries[place]
+    let entry = table.entries[place]
     guard !entry.isPinned, entry.wanted != .visible, let bitmap = held.removeValue(forKey: entry.key) else {
       return
     }
     heldBytes -= bitmap.byteCount
     if keep(bitmap, at: place, effects: &effects) {
-      book.entries[place].phase = .cached
+      table.entries[place].phase = .cached
       notePeaks()
     } else {
-      book.entries[place].phase = .idle
-      book.entries[place].wanted = nil
+      table.entries[place].phase = .idle
+      table.entries[place].wanted = nil
       counters.evictions += 1
       retract(place, effects: &effects)
     }
   }
 
-  /// Enters the keys that just left the cache into the books.
-  mutating func bookEvictions(effects: inout [PhotoPipelineEffect]) {
+  /// Updates the entries of the keys just evicted from the cache.
+  mutating func countEvictions(effects: inout [PhotoPipelineEffect]) {
     for key in evictedKeys {
-      let place = book.place(of: key)
+      let place = table.place(of: key)
       counters.evictions += 1
-      if !book.entries[place].wasSeen { counters.wastedDecodes += 1 }
-      book.entries[place].phase = .idle
-      book.entries[place].wanted = nil
+      if !table.entries[place].wasSeen { counters.wastedDecodes += 1 }
+      table.entries[place].phase = .idle
+      table.entries[place].wanted = nil
       retract(place, effects: &effects)
       removeIfUnneeded(place)
     }
@@ -131,18 +129,18 @@ extension PhotoPipeline {
   }
 }
 
-// MARK: - Room
+// MARK: - Making room
 
-/// Who gives way to whom, so that the session's memory is never exceeded.
+/// Evictions in favour of more urgent keys, so that `memoryLimit` is never exceeded.
 extension PhotoPipeline {
-  /// Frees memory until so many bytes more fit, for a key that is about to hold them; false when they cannot.
+  /// Evicts bitmaps until `bytes` more fit for a key; false when they cannot fit.
   ///
-  /// Bitmaps that nobody wants go first, the least recently used before the others; what is fetched ahead goes only for
-  /// what is on screen, and what is on screen never. O(cached) at worst.
+  /// Unwanted bitmaps go first, least recently used before others. Prefetched bitmaps go only for keys on screen. Bitmaps on
+  /// screen never go. O(cached) at worst.
   mutating func makeRoom(
     for bytes: ByteCount, of place: Int, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
-    let others = promisedBytes - book.entries[place].promisedBytes
+    let others = promisedBytes - table.entries[place].promisedBytes
     guard bytes <= memoryLimit - heldBytes - inFlightBytes - cache.pinnedBytes - others else { return false }
     while bytes > memoryLimit - residentBytes - others {
       counters.roomMade += 1
@@ -151,15 +149,15 @@ extension PhotoPipeline {
     return true
   }
 
-  /// Evicts one bitmap in favour of a key; false when none is worth less.
+  /// Evicts one bitmap in favour of a key; false when none is less urgent.
   mutating func evictOne(for place: Int, effects: inout [PhotoPipelineEffect]) -> Bool {
-    let entry = book.entries[place]
+    let entry = table.entries[place]
     let isOnScreen = entry.isPinned || entry.wanted == .visible
     var left = cache.count - cache.pinnedCount
     while left > 0, let key = cache.oldestKey {
       left -= 1
-      guard book.entries[book.place(of: key)].wanted != nil else { return evictOldest(effects: &effects) }
-      // Wanted, and so as good as just used; after a whole round the order is what it was.
+      guard table.entries[table.place(of: key)].wanted != nil else { return evictOldest(effects: &effects) }
+      // Wanted keys count as just used. After a full round the order is unchanged.
       _ = cache.value(for: key)
     }
     return isOnScreen && cache.count > cache.pinnedCount && evictOldest(effects: &effects)
@@ -167,47 +165,46 @@ extension PhotoPipeline {
 
   private mutating func evictOldest(effects: inout [PhotoPipelineEffect]) -> Bool {
     cache.evictOldest(into: &evictedKeys)
-    bookEvictions(effects: &effects)
+    countEvictions(effects: &effects)
     return true
   }
 
-  /// There is no room for what a key needs: on screen it waits for some, ahead of it the want ends silently, and what would
-  /// fit into no memory is an error.
+  /// Handles a key for which there is no room. A key on screen waits, a prefetch ends silently. More bytes than `memoryLimit` is
+  /// an error.
   mutating func refuse(_ place: Int, needing bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
     counters.refusals += 1
     endPromise(place)
-    book.entries[place].job = RequestID(0)
-    book.entries[place].neededBytes = bytes
+    table.entries[place].job = RequestID(0)
+    table.entries[place].neededBytes = bytes
     if bytes > memoryLimit {
       counters.failures += 1
       fail(place, .tooLarge(.bytes, found: bytes.bytes, limit: memoryLimit.bytes), effects: &effects)
-    } else if book.entries[place].wanted == .visible {
-      book.entries[place].phase = .waiting
+    } else if table.entries[place].wanted == .visible {
+      table.entries[place].phase = .waiting
       queue(place)
     } else {
-      book.entries[place].phase = .idle
-      book.entries[place].wanted = nil
+      table.entries[place].phase = .idle
+      table.entries[place].wanted = nil
     }
   }
 
-  /// The key needs no room any more.
+  /// Removes a key from the waiting list and ends its request.
   mutating func stopWaiting(_ place: Int) {
     waiting.removeAll { $0 == place }
     leaveQueue(place)
-    book.entries[place].phase = .idle
-    book.entries[place].wanted = nil
+    table.entries[place].phase = .idle
+    table.entries[place].wanted = nil
   }
 }
 
 // MARK: - Waiting for room
 
-/// Who waits for room, and who comes first.
+/// The list of keys that wait for room, in the order of their first refusal.
 ///
-/// The order is that of first refusals. Whoever would fit beside what is on screen is overtaken by nobody who comes later:
-/// what gets free is kept for it, and it starts when the jobs that ran before it have ended. Who would not fit even then stops
-/// nobody, and starts when the screen shows less.
+/// A key that would fit beside the bitmaps on screen is never overtaken. Freed memory is reserved for it, and it starts when
+/// earlier jobs end. A key that does not fit even then blocks no other, and starts when the screen shows less.
 extension PhotoPipeline {
-  /// Memory may have become free: starts those that wait for it, as far as they fit. O(waiting) but for what makes room.
+  /// Starts waiting keys that fit now. O(waiting), plus evictions.
   mutating func startWaiting(effects: inout [PhotoPipelineEffect]) {
     var index = 0
     while index < waiting.count {
@@ -216,7 +213,7 @@ extension PhotoPipeline {
         index += 1
         continue
       }
-      let bytes = book.entries[place].neededBytes
+      let bytes = table.entries[place].neededBytes
       guard makeRoom(for: bytes, of: place, effects: &effects) else { return }
       waiting.remove(at: index)
       promise(bytes, to: place)
@@ -224,38 +221,38 @@ extension PhotoPipeline {
     }
   }
 
-  /// Whether a key would take the room that another one waits for, which was refused before it. O(waiting).
+  /// Whether a key would take room that an earlier refused key waits for. O(waiting).
   func overtakes(_ place: Int) -> Bool {
-    book.entries[place].promisedBytes == .zero && waiting.contains(where: fitsBesideScreen)
+    table.entries[place].promisedBytes == .zero && waiting.contains(where: fitsBesideScreen)
   }
 
-  /// Puts a key where it was first refused among those that wait. O(waiting).
+  /// Inserts a key into the waiting list by its first refusal. O(waiting).
   mutating func queue(_ place: Int) {
-    if book.entries[place].ticket == 0 {
+    if table.entries[place].ticket == 0 {
       lastTicket += 1
-      book.entries[place].ticket = lastTicket
+      table.entries[place].ticket = lastTicket
     }
-    let ticket = book.entries[place].ticket
-    let index = waiting.firstIndex { book.entries[$0].ticket > ticket } ?? waiting.count
+    let ticket = table.entries[place].ticket
+    let index = waiting.firstIndex { table.entries[$0].ticket > ticket } ?? waiting.count
     waiting.insert(place, at: index)
   }
 
-  /// The key was served, or nobody waits for it any more; one that does later comes last.
+  /// Drops a key's place in the order of refusals; a later refusal comes last.
   mutating func leaveQueue(_ place: Int) {
-    book.entries[place].ticket = 0
+    table.entries[place].ticket = 0
     endPromise(place)
   }
 
-  /// Keeps so much room for a key, and no other.
+  /// Reserves `bytes` for a key.
   mutating func promise(_ bytes: ByteCount, to place: Int) {
-    promisedBytes += bytes - book.entries[place].promisedBytes
-    book.entries[place].promisedBytes = bytes
+    promisedBytes += bytes - table.entries[place].promisedBytes
+    table.entries[place].promisedBytes = bytes
   }
 
   mutating func endPromise(_ place: Int) { promise(.zero, to: place) }
 
-  /// Whether what a key needs would be there if no job ran.
+  /// Whether the key's bytes would fit if no job ran.
   func fitsBesideScreen(_ place: Int) -> Bool {
-    book.entries[place].neededBytes <= memoryLimit - heldBytes - cache.pinnedBytes
+    table.entries[place].neededBytes <= memoryLimit - heldBytes - cache.pinnedBytes
   }
 }

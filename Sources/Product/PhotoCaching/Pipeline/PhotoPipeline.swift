@@ -1,42 +1,47 @@
 public import Kernel
 
-/// Joins what the screen wants, the memory cache, the disk and the lanes: a state machine without a clock.
+/// Loads photos for the screen through a memory cache, the disk and background lanes; a state machine without a clock.
 ///
-/// Each call appends what it asks for and tells to `effects`. The lanes' owner starts the jobs it is given, calls `begin`
-/// when a lane takes one up and `finish` when it is done; jobs may finish in any order. A `ready` is true until
-/// `evicted`. Same calls, same effects, in every process. No call costs more than the keys it concerns.
+/// Each call appends jobs for the lanes and events for the screen to `effects`. The lanes' owner starts the jobs, calls `begin`
+/// when a lane takes one up and `finish` when it ends. Jobs may finish in any order. A bitmap reported as `ready` stays in memory
+/// until `evicted`. Equal calls give equal effects in every process. A call costs at most O(keys concerned).
 ///
-/// What it holds (bitmaps kept, bitmaps on screen, jobs in flight) never exceeds `memoryLimit`: a job begins only when its
-/// bytes fit, and what is not on screen makes room for what is. See docs/product.md, section 5.
+///     var pipeline = PhotoPipeline(limits: .parity, memoryLimit: .megabytes(200))
+///     var effects: [PhotoPipelineEffect] = []
+///     pipeline.pin(key)
+///     pipeline.want(key, .visible, effects: &effects)
+///
+/// Cached bitmaps, bitmaps on screen and jobs in flight never exceed `memoryLimit` together. A job begins only when its bytes
+/// fit. Bitmaps off screen are evicted in favour of those on screen. See docs/product.md, section 5.
 public struct PhotoPipeline: Sendable {
   public let limits: CacheLimits
-  /// The most that bitmaps and jobs in flight hold together, at every instant.
+  /// The limit for bitmaps and jobs in flight together.
   public let memoryLimit: ByteCount
-  /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
+  /// Whether a photo of unknown state is fetched from its origin without asking the disk first.
   public private(set) var expectsEmptyDisk: Bool
   public internal(set) var counters = PhotoPipelineCounters()
-  /// Bytes of jobs that have begun, and of files the disk refused that wait for their decode.
+  /// Bytes of running jobs, and of files that the disk refused and that wait for their decode.
   public internal(set) var inFlightBytes = ByteCount.zero
-  /// Bytes of bitmaps on screen that the cache has no room for.
+  /// Bytes of bitmaps on screen that do not fit into the cache.
   public internal(set) var heldBytes = ByteCount.zero
-  /// Room that nobody holds and that is kept for those who waited for it.
+  /// Bytes reserved for keys that waited for room.
   var promisedBytes = ByteCount.zero
 
   var cache: LRUCache<PhotoKey, PhotoBitmap>
-  var book = KeyTable()
+  var table = KeyTable()
   var photos: [PhotoID: PhotoEntry] = [:]
-  /// What expired or was withdrawn: nothing of it may come back.
+  /// Photos that expired or were withdrawn; they must not return.
   var forgotten = RecentPhotos()
   var jobs: [RequestID: RunningJob] = [:]
   var held: [PhotoKey: PhotoBitmap] = [:]
-  /// Even: whoever hands its requests on has the odd numbers for others.
+  /// Always even. The owner can use odd numbers for other jobs.
   var lastJob: UInt64 = 0
   var evictedKeys: [PhotoKey] = []
-  /// Places of visible keys whose decode had no room, in the order in which they were first refused.
+  /// Indices of visible keys whose decode had no room, in the order of their first refusal.
   var waiting: [Int] = []
   var lastTicket: UInt64 = 0
 
-  /// Without a limit of the session's memory only the cache is limited.
+  /// Creates a pipeline. Without a `memoryLimit` only the cache is limited.
   public init(limits: CacheLimits, memoryLimit: ByteCount? = nil, expectsEmptyDisk: Bool = false) {
     self.limits = limits
     self.memoryLimit = memoryLimit ?? ByteCount(.max)
@@ -44,25 +49,25 @@ public struct PhotoPipeline: Sendable {
     cache = LRUCache(limits: limits)
   }
 
-  /// Bytes of decoded bitmaps in the cache, pinned ones included.
+  /// Bytes of decoded bitmaps in the cache, including pinned ones.
   public var cachedBytes: ByteCount { cache.bytes }
   public var cachedCount: Int { cache.count }
   public var pinnedBytes: ByteCount { cache.pinnedBytes + heldBytes }
-  /// What counts against the session's budget: cache, pinned and in flight.
+  /// Bytes that count against the session's budget: cache, pinned bitmaps and jobs in flight.
   public var residentBytes: ByteCount { cache.bytes + heldBytes + inFlightBytes }
-  /// Jobs asked for and not finished or cancelled.
+  /// The number of jobs requested and not yet finished or cancelled.
   public var jobCount: Int { jobs.count }
 
-  /// The photo that a job is about; `nil` when it is done or was cancelled. O(1).
+  /// The photo of a job; `nil` when the job finished or was cancelled. O(1).
   public func photo(of job: RequestID) -> PhotoID? { jobs[job]?.photo }
 
-  /// The key's bitmap, without using it; `nil` when it is not in memory.
+  /// The key's bitmap, without marking it as used; `nil` when it is not in memory.
   public func bitmap(for key: PhotoKey) -> PhotoBitmap? { cache.peek(key) ?? held[key] }
 
-  /// Asks for a key, or changes the urgency of one asked for.
+  /// Requests a key's bitmap, or changes the urgency of a pending request.
   ///
-  /// A visible want ends in `ready` or `failed`; a prefetch may also end silently when memory has no room for it.
-  /// `evicted` ends the want, too: whoever still needs the key wants it again.
+  /// A `visible` request ends in `ready` or `failed`. A `prefetch` may also end silently when memory has no room. `evicted` ends
+  /// the request too: request the key again if it is still needed.
   public mutating func want(
     _ key: PhotoKey, _ urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]
   ) {
@@ -71,11 +76,11 @@ public struct PhotoPipeline: Sendable {
       return
     }
     let place = makePlace(for: key)
-    let before = book.entries[place].wanted
-    book.entries[place].wanted = urgency
-    book.entries[place].isReleased = false
+    let before = table.entries[place].wanted
+    table.entries[place].wanted = urgency
+    table.entries[place].isReleased = false
     if urgency == .visible && before != .visible { countVisible(place) }
-    switch book.entries[place].phase {
+    switch table.entries[place].phase {
     case .cached:
       if let bitmap = cache.value(for: key) { announce(place, bitmap, effects: &effects) }
     case .held:
@@ -87,25 +92,25 @@ public struct PhotoPipeline: Sendable {
     case .fetching: rerankFetch(of: key.photo, effects: &effects)
     case .decoding:
       if before == nil { counters.coalesced += 1 }
-      rerank(book.entries[place].job, to: urgency, effects: &effects)
+      rerank(table.entries[place].job, to: urgency, effects: &effects)
     }
     if urgency == .prefetch { leaveQueue(place) }
     removeIfUnneeded(place)
     if urgency == .prefetch && before == .visible { startWaiting(effects: &effects) }
   }
 
-  /// Takes a want back: work not yet begun is cancelled, a bitmap in memory stays as long as there is room.
+  /// Withdraws a request. Cancels work that has not begun; a bitmap in memory stays while there is room.
   public mutating func unwant(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
-    let place = book.place(of: key)
-    guard place != 0, book.entries[place].wanted != nil else { return }
-    book.entries[place].wanted = nil
+    let place = table.place(of: key)
+    guard place != 0, table.entries[place].wanted != nil else { return }
+    table.entries[place].wanted = nil
     leaveQueue(place)
-    switch book.entries[place].phase {
+    switch table.entries[place].phase {
     case .fetching:
-      book.entries[place].phase = .idle
+      table.entries[place].phase = .idle
       rerankFetch(of: key.photo, effects: &effects)
     case .decoding: cancelUnlessBegun(place, effects: &effects)
-    case .failed: book.entries[place].phase = .idle
+    case .failed: table.entries[place].phase = .idle
     case .waiting: stopWaiting(place)
     case .held: settleHeld(place, effects: &effects)
     case .idle, .cached: break
@@ -115,21 +120,21 @@ public struct PhotoPipeline: Sendable {
     startWaiting(effects: &effects)
   }
 
-  /// The key is on screen: its bitmap, now or when it comes, must not be evicted.
+  /// Marks a key as on screen. Its bitmap is not evicted, now or when it arrives.
   public mutating func pin(_ key: PhotoKey) {
     guard !forgotten.contains(key.photo) else { return }
     let place = makePlace(for: key)
-    book.entries[place].isPinned = true
-    book.entries[place].wasSeen = true
-    if book.entries[place].phase == .cached { cache.pin(key) }
+    table.entries[place].isPinned = true
+    table.entries[place].wasSeen = true
+    if table.entries[place].phase == .cached { cache.pin(key) }
   }
 
-  /// The key left the screen; its bitmap is now the most recently used.
+  /// Marks a key as off screen; its bitmap becomes the most recently used.
   public mutating func unpin(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
-    let place = book.place(of: key)
-    guard place != 0, book.entries[place].isPinned else { return }
-    book.entries[place].isPinned = false
-    switch book.entries[place].phase {
+    let place = table.place(of: key)
+    guard place != 0, table.entries[place].isPinned else { return }
+    table.entries[place].isPinned = false
+    switch table.entries[place].phase {
     case .cached: cache.unpin(key)
     case .held: settleHeld(place, effects: &effects)
     default: break
@@ -139,7 +144,7 @@ public struct PhotoPipeline: Sendable {
     startWaiting(effects: &effects)
   }
 
-  /// The disk was asked what it holds: these photos are tried there first, and all others are not. O(photos).
+  /// Records the photos found on disk. These are read from disk first, all others from their origin. O(photos).
   public mutating func recordDisk(holds found: [PhotoID]) {
     for photo in found where !forgotten.contains(photo) && photos[photo]?.isOnDisk == nil {
       photos[photo, default: PhotoEntry()].isOnDisk = true
@@ -148,69 +153,69 @@ public struct PhotoPipeline: Sendable {
   }
 
   private mutating func countVisible(_ place: Int) {
-    book.entries[place].wasSeen = true
-    switch book.entries[place].phase {
+    table.entries[place].wasSeen = true
+    switch table.entries[place].phase {
     case .cached, .held: counters.hits += 1
     default: counters.visibleMisses += 1
     }
   }
 }
 
-// MARK: - Keys and their places
+// MARK: - Keys and their indices
 
 extension PhotoPipeline {
-  /// The key's place, made if it has none.
+  /// The key's index, added if necessary.
   mutating func makePlace(for key: PhotoKey) -> Int {
-    let known = book.place(of: key)
+    let known = table.place(of: key)
     guard known == 0 else { return known }
-    let place = book.add(key, before: photos[key.photo]?.firstKey ?? 0)
+    let place = table.add(key, before: photos[key.photo]?.firstKey ?? 0)
     photos[key.photo, default: PhotoEntry()].firstKey = place
     return place
   }
 
-  /// Drops the key's entry when nothing depends on it any more.
+  /// Drops the key's entry when nothing needs it.
   mutating func removeIfUnneeded(_ place: Int) {
-    guard !book.entries[place].isNeeded else { return }
-    let next = book.entries[place].next
-    let photo = book.entries[place].key.photo
+    guard !table.entries[place].isNeeded else { return }
+    let next = table.entries[place].next
+    let photo = table.entries[place].key.photo
     var before = photos[photo]?.firstKey ?? 0
     if before == place {
       photos[photo]?.firstKey = next
     } else {
-      while book.entries[before].next != place { before = book.entries[before].next }
-      book.entries[before].next = next
+      while table.entries[before].next != place { before = table.entries[before].next }
+      table.entries[before].next = next
     }
-    book.remove(place)
+    table.remove(place)
   }
 
-  /// Says `ready` unless it was said.
+  /// Emits `ready` unless it was emitted already.
   mutating func announce(_ place: Int, _ bitmap: PhotoBitmap, effects: inout [PhotoPipelineEffect]) {
-    guard !book.entries[place].isAnnounced else { return }
-    book.entries[place].isAnnounced = true
-    effects.append(.ready(book.entries[place].key, bitmap.pixels))
+    guard !table.entries[place].isAnnounced else { return }
+    table.entries[place].isAnnounced = true
+    effects.append(.ready(table.entries[place].key, bitmap.pixels))
   }
 
-  /// Says `evicted` if `ready` was said.
+  /// Emits `evicted` if `ready` was emitted.
   mutating func retract(_ place: Int, effects: inout [PhotoPipelineEffect]) {
-    guard book.entries[place].isAnnounced else { return }
-    book.entries[place].isAnnounced = false
-    effects.append(.evicted(book.entries[place].key))
+    guard table.entries[place].isAnnounced else { return }
+    table.entries[place].isAnnounced = false
+    effects.append(.evicted(table.entries[place].key))
   }
 }
 
-// MARK: - Photos that are over
+// MARK: - Removed photos
 
 extension PhotoPipeline {
-  /// The photo expired or was withdrawn: its bytes leave memory at once, also from the screen, and never come back.
+  /// Removes a photo that expired or was withdrawn. Its bitmaps leave memory at once, also from the screen, and do not return.
   ///
-  /// Jobs not begun are cancelled, results of those that have are thrown away, the disk is asked to remove it. Keys
-  /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`, unless it is recalled.
+  /// Cancels jobs that have not begun, discards the results of running ones, and requests the removal from disk. Emits `evicted`
+  /// for keys shown and `failed` for pending ones. Later requests fail as `missing` until `recall`.
   public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     guard forgotten.insert(photo) else { return }
     discard(photos[photo]?.fetch ?? RequestID(0), effects: &effects)
     var place = photos[photo]?.firstKey ?? 0
     while place != 0 {
-      let entry = book.entries[place]
+      let entry = table.entries[place]
       discard(entry.job, effects: &effects)
       if entry.phase == .waiting { waiting.removeAll { $0 == place } }
       leaveQueue(place)
@@ -221,7 +226,7 @@ extension PhotoPipeline {
       } else if entry.wanted != nil && entry.phase != .failed {
         effects.append(.failed(entry.key, .missing(photo)))
       }
-      book.remove(place)
+      table.remove(place)
       place = entry.next
     }
     photos[photo] = nil
@@ -229,8 +234,8 @@ extension PhotoPipeline {
     startWaiting(effects: &effects)
   }
 
-  /// The photo is alive after all, as when a clock that was ahead is put right: from now on it can be wanted again. What was
-  /// under way when it was forgotten is thrown away all the same. O(photos remembered).
+  /// Allows requests for a photo again, for example after a clock that was ahead is corrected. Results of jobs started before
+  /// `forget` are still discarded. O(photos remembered).
   public mutating func recall(_ photo: PhotoID) { forgotten.remove(photo) }
 
   private mutating func discard(_ job: RequestID, effects: inout [PhotoPipelineEffect]) {

@@ -1,39 +1,39 @@
 public import Kernel
 
-/// What a pipeline has done so far; a function of its calls alone.
+/// Counts of a pipeline's work; a function of its calls alone.
 public struct PhotoPipelineCounters: Hashable, Sendable, Codable {
   /// Keys that became visible with their bitmap in memory.
   public var hits = 0
-  /// Keys that became visible without.
+  /// Keys that became visible without their bitmap in memory.
   public var visibleMisses = 0
-  /// Bitmaps made, and how many of them from a stored rendition.
+  /// Bitmaps decoded, and how many of them from a stored rendition.
   public var decodes = 0
   public var renditionDecodes = 0
-  /// Bitmaps that left memory, or never entered it, without having been on screen.
+  /// Bitmaps dropped without having been on screen.
   public var wastedDecodes = 0
-  /// Originals that came from their origin.
+  /// Originals fetched from their origin, and their bytes.
   public var fetches = 0
   public var fetchedBytes = ByteCount.zero
-  /// Wants that joined a fetch or a decode under way instead of starting one.
+  /// Requests that joined a running fetch or decode.
   public var coalesced = 0
-  /// Jobs dropped before they began.
+  /// Jobs cancelled before they began.
   public var cancelled = 0
-  /// Jobs whose outcome was an error.
+  /// Jobs that ended in an error.
   public var failures = 0
-  /// Bitmaps that left memory for want of room, by pressure or by leaving fullscreen.
+  /// Bitmaps evicted for lack of room, under memory pressure or on leaving fullscreen.
   public var evictions = 0
-  /// Bitmaps that had to go so that a job could begin, and jobs that had no room and were not done.
+  /// Bitmaps evicted so that a job could begin, and jobs refused for lack of room.
   public var roomMade = 0
   public var refusals = 0
-  /// Most bytes and entries in the cache, pinned ones included.
+  /// Peak bytes and entries of the cache, including pinned ones.
   public var peakBytes = ByteCount.zero
   public var peakEntries = 0
-  /// Most bytes of cache, bitmaps shown but not kept, and jobs in flight together.
+  /// Peak bytes of the cache, of bitmaps held beside it and of jobs in flight together.
   public var peakResidentBytes = ByteCount.zero
 
   public init() {}
 
-  /// What this pipeline did and then another, of the next launch: sums, and the larger peaks.
+  /// The counters of this pipeline and of the next launch's: sums, and maxima of the peaks.
   public func followed(by next: PhotoPipelineCounters) -> PhotoPipelineCounters {
     var sum = self
     sum.hits += next.hits

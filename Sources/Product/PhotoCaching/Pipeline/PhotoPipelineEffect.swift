@@ -1,26 +1,26 @@
 public import Kernel
 
-/// What the pipeline asks of the lanes, and what it tells the screen.
+/// A job for the lanes, or an event for the screen.
 public enum PhotoPipelineEffect: Hashable, Sendable {
-  /// Of jobs: those of urgency `visible` have rank 0, the others 1.
+  /// A job request. Urgency `visible` has rank 0, `prefetch` rank 1.
   case request(Request<PhotoJob>)
-  /// The key's bitmap is in memory, with these pixels, until `evicted` says otherwise.
+  /// The key's bitmap, of this size, is in memory until `evicted`.
   case ready(PhotoKey, PixelSize)
-  /// The key's photo cannot be shown; nothing more comes until it is unwanted and wanted anew.
+  /// The key's photo cannot be shown. Nothing follows until it is unwanted and wanted again.
   case failed(PhotoKey, PhotoCachingError)
-  /// The key's bitmap left memory; whoever still needs it wants it again.
+  /// The key's bitmap left memory. Request it again if it is still needed.
   case evicted(PhotoKey)
-  /// Remove everything of this photo from disk.
+  /// Everything of this photo must be removed from disk.
   case removeFromDisk(PhotoID)
 }
 
 extension PhotoPipelineEffect {
-  /// Every effect, without what it carries.
+  /// The effects without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case start, rerank, cancel, ready, failed, evicted, removeFromDisk
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .request(.start): .start

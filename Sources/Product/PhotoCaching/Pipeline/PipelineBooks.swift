@@ -1,89 +1,89 @@
 import Kernel
 
-/// How far a key has come.
+/// The loading state of a key.
 enum KeyPhase: UInt8, Sendable {
-  /// Neither in memory nor under way.
+  /// Neither in memory nor loading.
   case idle
   /// Waits for the fetch of its photo.
   case fetching
-  /// On screen, but its decode had no room beside what is on screen and in flight.
+  /// On screen, but without room for its decode.
   case waiting
   /// Has a decode job.
   case decoding
   /// In the cache.
   case cached
-  /// In memory beside the cache: on screen, but over what the cache may hold.
+  /// In memory beside the cache: on screen, but beyond the cache's limits.
   case held
-  /// Ended in an error that stands until the key is unwanted.
+  /// Failed; stays so until the key is unwanted.
   case failed
 }
 
-/// What the pipeline knows of one key; exists only while it is wanted, pinned, under way or in memory.
+/// The state of one key while it is wanted, pinned, loading or in memory.
 struct KeyEntry: Sendable {
   var key: PhotoKey
   var phase = KeyPhase.idle
-  /// `nil`: not wanted.
+  /// The urgency; `nil` when not wanted.
   var wanted: PhotoUrgency?
   var isPinned = false
-  /// `ready` was said, and `evicted` was not yet.
+  /// `ready` was emitted, and `evicted` not yet.
   var isAnnounced = false
   /// Wanted visible or pinned since its bitmap was made.
   var wasSeen = false
-  /// This try has had its fetch; the next one carries the file to the decode.
+  /// A fetch has finished in this attempt; a second one carries the file to the decode.
   var hasFetched = false
-  /// Nobody will look at it for a while: its bitmap goes with the last want and pin. A new want takes that back.
+  /// The bitmap is dropped with the last request and pin. A new request undoes this.
   var isReleased = false
   var job = RequestID(0)
-  /// What its decode needs, as far as one was refused.
+  /// The bytes for which its decode was last refused.
   var neededBytes = ByteCount.zero
-  /// Its place among those who were refused, from 1 on, until it is served or no longer wanted on screen; 0: it was not.
+  /// Its position in the order of refusals, from 1, until it starts or is no longer wanted on screen; 0 for none.
   var ticket: UInt64 = 0
-  /// Room that is kept for its decode, because it waited for that.
+  /// Bytes reserved for its decode after it waited.
   var promisedBytes = ByteCount.zero
-  /// The next key of the same photo; 0 is none.
+  /// The next key of the same photo; 0 for none.
   var next = 0
 
   var isNeeded: Bool { wanted != nil || isPinned || isAnnounced || (phase != .idle && phase != .failed) }
 }
 
-/// What the pipeline knows of one photo; kept until the photo is forgotten, 32 bytes each.
+/// The state of one photo, 32 bytes, stored until the photo is forgotten.
 struct PhotoEntry: Sendable {
-  /// Whether the original is on disk, as far as jobs have told.
+  /// Whether the original is on disk, as last reported by a job; `nil` when unknown.
   var isOnDisk: Bool?
-  /// A decode of the file that was fetched last failed; a damaged file is off the disk again.
+  /// The last decode of its file failed; the damaged file is no longer on disk.
   var isDamaged = false
-  /// The running fetch; 0 is none.
+  /// The running fetch; 0 for none.
   var fetch = RequestID(0)
-  /// The first of its keys; 0 is none.
+  /// The first of its keys; 0 for none.
   var firstKey = 0
 }
 
-/// A job that has been started and not finished.
+/// A job that was started and has not finished.
 struct RunningJob: Sendable {
   var photo: PhotoID
-  /// The key's place, or 0 for a fetch.
+  /// The key's index; 0 for a fetch.
   var place: Int
   var urgency: PhotoUrgency
-  /// The lane has begun it, so it can no longer be cancelled.
+  /// A lane has taken it up, so it cannot be cancelled.
   var hasBegun = false
-  /// Its photo was forgotten meanwhile.
+  /// Its photo was forgotten.
   var isDiscarded = false
-  /// A fetch that hands its file on in memory.
+  /// A fetch that also returns its file in memory.
   var isCarried = false
-  /// Bytes it holds now: those of a file that was carried to it, and what it was admitted with.
+  /// Bytes held now: the file carried to it and `workingBytes`.
   var bytes = ByteCount.zero
-  /// What it was admitted with.
+  /// Bytes granted by `begin`.
   var workingBytes = ByteCount.zero
 }
 
-/// The places of keys: an array with a free list, so that wanting and unwanting allocates nothing in the long run.
+/// The entries of all keys: an array with a free list, so that repeated requests do not allocate.
 struct KeyTable: Sendable {
   private(set) var places: [PhotoKey: Int] = [:]
-  /// Place 0 is never used.
+  /// Index 0 is unused.
   var entries = [KeyEntry(key: PhotoKey(photo: .none, box: .zero, fitting: .fill))]
   private var free: [Int] = []
 
-  /// The key's place; 0 when it has none.
+  /// The key's index; 0 when it has none.
   func place(of key: PhotoKey) -> Int { places[key] ?? 0 }
 
   mutating func add(_ key: PhotoKey, before next: Int) -> Int {

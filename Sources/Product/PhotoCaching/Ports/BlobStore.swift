@@ -1,20 +1,20 @@
 public import Kernel
 
-/// A file of the photo cache: a photo's original bytes, the rendition of it for one box, or what is known of its damage.
+/// The name of a cached file: a photo's original, its rendition for one box, or the record of its damage.
 public struct BlobName: Hashable, Comparable, Sendable {
   public var photo: PhotoID
-  /// The box a rendition fills, in pixels; zero for the original, 0 x 1 for its damage.
+  /// The box that a rendition fills, in pixels; zero for the original, 0 x 1 for its damage.
   public var box: PixelSize
 
-  /// The bytes as they came from the origin.
+  /// The name of the bytes as they came from the origin.
   @inlinable public static func original(_ photo: PhotoID) -> BlobName { BlobName(photo: photo, box: .zero) }
 
-  /// The small JPEG that stands in for the original in a grid of this box.
+  /// The name of the small JPEG that replaces the original in a grid of this box.
   @inlinable public static func rendition(_ photo: PhotoID, box: PixelSize) -> BlobName {
     BlobName(photo: photo, box: box)
   }
 
-  /// What is known of a photo's file that was damaged; no rendition has such a box.
+  /// The name of the record about a photo's damaged file; no rendition has this box.
   @inlinable public static func damage(_ photo: PhotoID) -> BlobName {
     BlobName(photo: photo, box: PixelSize(width: 0, height: 1))
   }
@@ -29,30 +29,29 @@ public struct BlobName: Hashable, Comparable, Sendable {
   }
 }
 
-/// The disk of the photo cache: whole blobs under names, at most so many bytes, least recently used goes first.
+/// The disk of the photo cache: named blobs up to a byte limit, with least-recently-used eviction.
 ///
-/// A write is all or nothing, also across a crash. Reading makes a blob more recent and nothing else: in particular
-/// it extends no expiry, which this port does not know. Use may be recorded late, in batches.
+/// A write is atomic, also across a crash. Reading only marks a blob as used; expiry is not part of this protocol. Stores may
+/// record use late, in batches.
 public protocol BlobStore {
   /// The blob's bytes, or `nil` when it is not there. Throws `storage`.
   mutating func read(_ name: BlobName) throws(PhotoCachingError) -> [UInt8]?
 
-  /// Keeps the bytes under the name, replacing what was there, and evicts until the limit holds again.
+  /// Stores the bytes under the name, replaces an older blob, and evicts until the limit holds.
   ///
-  /// Throws `tooLarge` when the blob alone is over the limit, `storage` when the disk refuses; the old blob then
-  /// still stands.
+  /// Throws `tooLarge` when the blob alone exceeds the limit, `storage` when the disk refuses; the older blob then remains.
   mutating func write(_ name: BlobName, _ bytes: [UInt8]) throws(PhotoCachingError)
 
-  /// Removes the original and every rendition of a photo; what is not there is no error. Throws `storage`.
+  /// Removes all blobs of a photo; absent ones are no error. Throws `storage`.
   mutating func remove(_ photo: PhotoID) throws(PhotoCachingError)
 
-  /// Whether the blob is there; no use. Throws `storage`.
+  /// Whether the blob exists; does not mark it as used. Throws `storage`.
   mutating func contains(_ name: BlobName) throws(PhotoCachingError) -> Bool
 
-  /// The photos of which anything is there, by id, from the index and without a look at any file; no use. Throws `storage`.
+  /// The photos with any blob, by id, read from the index alone. Throws `storage`.
   mutating func photos() throws(PhotoCachingError) -> [PhotoID]
 
-  /// Records what is recorded late. Throws `storage`.
+  /// Writes deferred records of use. Throws `storage`.
   mutating func flush() throws(PhotoCachingError)
 
   /// The bytes of all blobs.

@@ -1,10 +1,10 @@
 public import Kernel
 
-/// A decoded picture, RGBA with 4 bytes a pixel, upright; shared, never changed.
+/// A decoded, upright, immutable picture in RGBA with 4 bytes per pixel.
 public final class PhotoBitmap: Sendable {
   /// Width and height as displayed, after orientation and cropping.
   public let pixels: PixelSize
-  /// The pixels, owned and understood by the adapter that decoded them; `nil` when the decode was modelled.
+  /// The pixels, in the format of the adapter that decoded them; `nil` for a simulated decode.
   public let storage: (any AnyObject & Sendable)?
 
   public init(pixels: PixelSize, storage: (any AnyObject & Sendable)?) {
@@ -12,6 +12,6 @@ public final class PhotoBitmap: Sendable {
     self.storage = storage
   }
 
-  /// Four bytes a pixel, whether or not they are really held; what every limit counts.
+  /// The bytes that count against limits: four per pixel, whether or not they are held.
   public var byteCount: ByteCount { pixels.decodedBytes }
 }

@@ -1,25 +1,25 @@
 public import Kernel
 
-/// Why a photo cannot be shown, or a byte not be kept; always an error of that photo alone.
+/// An error that prevents showing or storing one photo.
 public enum PhotoCachingError: Error, Hashable, Sendable {
-  /// The file is no picture, or its data contradict themselves; says what was found where.
+  /// The file is not a picture, or its data are inconsistent; carries the finding.
   case corrupt(String)
-  /// The file ends early; carries the bytes that are there.
+  /// The file is incomplete; carries the number of bytes present.
   case truncated(byteCount: Int)
-  /// A picture of a kind that is not decoded here, such as arithmetic coding or 12 bits a sample; names the kind.
+  /// The picture's encoding is not supported, such as arithmetic coding or 12 bits per sample; carries its name.
   case unsupported(String)
-  /// Larger than may be decoded or stored: what was measured, what was found, and the limit in the same unit.
+  /// Larger than can be decoded or stored; carries the measure, the value and the limit in the same unit.
   case tooLarge(Extent, found: Int, limit: Int)
   /// Neither on disk nor at the origin, or expired.
   case missing(PhotoID)
-  /// The disk or its index refused; names the file or folder and what the system said.
+  /// The disk or its index failed; carries the file or folder and the system's reason.
   case storage(place: String, reason: String)
-  /// The origin could not be reached or answered badly; says how.
+  /// The origin was unreachable or answered badly; carries the reason.
   case network(PhotoID, reason: String)
 }
 
 extension PhotoCachingError: CustomStringConvertible {
-  /// What was found, where, and what helps.
+  /// The problem, its place and a remedy.
   public var description: String {
     switch self {
     case .corrupt(let finding):
@@ -43,22 +43,22 @@ extension PhotoCachingError: CustomStringConvertible {
 }
 
 extension PhotoCachingError {
-  /// What of a photo can be too large. The limit of a side is the decoder's own, and no setting raises it.
+  /// The measure that exceeds a limit. The limit of a side is the decoder's own and cannot be raised.
   public enum Extent: Hashable, Sendable {
     /// All pixels of the picture.
     case pixels
     /// The longer side, in pixels.
     case side
-    /// The file, or the memory that it takes.
+    /// The file, or the memory it takes.
     case bytes
   }
 
-  /// Every error, without what it carries.
+  /// The errors without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case corrupt, truncated, unsupported, tooLarge, missing, storage, network
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .corrupt: .corrupt

@@ -1,8 +1,8 @@
 public import Kernel
 
-/// Where originals come from: the family's server, or whoever plays it.
+/// The source of original files, such as the family's server.
 public protocol PhotoOrigin {
-  /// The photo's file as its sender stored it. Throws `missing` or `network`. It may be slow only where nobody decodes
-  /// meanwhile: see `PhotoWork.isOnDisk`.
+  /// The photo's file as its sender stored it. Throws `missing` or `network`. A slow origin blocks `PhotoWork.perform`; use
+  /// `PhotoWork.fetchFromDisk` and `keep` to decode meanwhile.
   mutating func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8]
 }

@@ -1,8 +1,10 @@
 import Kernel
 
-/// A check of a whole stored ledger from its entries alone.
+/// Checks a whole stored ledger from its entries.
+///
+///     let faults = try LedgerAudit(of: store).faults
 public struct LedgerAudit {
-  /// What was found; empty for a sound ledger.
+  /// The faults found; empty for a sound ledger.
   public private(set) var faults: [LedgerFault] = []
   private var derived: [ChildID: ChildAccount] = [:]
   private var payments: [RedemptionID: Points] = [:]
@@ -10,7 +12,7 @@ public struct LedgerAudit {
   private var seen: Set<TransactionID> = []
   private var previous: PointTransaction?
 
-  /// Reads everything and checks it. O(entries) time and memory.
+  /// Reads and checks the whole store. O(entries) time and memory.
   public init(of store: any LedgerStore) throws(LedgerStoreError) {
     let accounts = try store.accounts()
     for account in accounts { derived[account.profile.id] = ChildAccount(profile: account.profile) }
@@ -49,7 +51,7 @@ public struct LedgerAudit {
     }
   }
 
-  /// A reward takes its payments out of the list; what is left there in the end belongs to none.
+  /// Removes a reward's payments from the list. Payments left at the end belong to no reward.
   private mutating func check(_ redemption: RewardRedemption) {
     let paid = payments.removeValue(forKey: redemption.id) ?? .zero
     let count = paymentCounts[redemption.id] ?? 0
@@ -71,7 +73,7 @@ public struct LedgerAudit {
 }
 
 extension Ledger {
-  /// Audits the store and compares it with memory; empty when all is well. O(entries).
+  /// Audits the store and compares it with memory; empty when both are sound. O(entries).
   public func audit() throws(LedgerStoreError) -> [LedgerFault] {
     var faults = try LedgerAudit(of: store).faults
     if try store.accounts() != state.accounts { faults.append(.memoryDiffers("accounts")) }
@@ -84,7 +86,7 @@ extension Ledger {
     return faults
   }
 
-  /// Panics when memory contradicts itself. O(children + open rewards).
+  /// Traps when memory contradicts itself. O(children + open rewards).
   public func checkInvariants() {
     for account in state.accounts {
       precondition(account.balance >= .zero, "child \(account.profile.id.raw) has \(account.balance.count)")

@@ -33,7 +33,7 @@ extension LedgerCanon {
     fields.map { $0 ?? "-" }.joined(separator: " ")
   }
 
-  /// A text between quotes with quotes, backslashes and line ends escaped, so that a line stays a line.
+  /// The text in quotes, with quotes, backslashes and line breaks escaped, so that it stays on one line.
   private static func quoted(_ text: String) -> String {
     text.debugDescription
   }

@@ -2,9 +2,11 @@ public import Kernel
 
 /// The canonical form of a stored ledger: children by id, entries by timestamp and id, rewards by id.
 ///
-/// Balances are no part of it, since they follow from the entries. Two replicas are equal when these are.
+/// Leaves out balances, since they follow from the entries. Two replicas are equal when their digests are.
+///
+///     let isEqual = try LedgerCanon.digest(of: mine).value == LedgerCanon.digest(of: theirs).value
 public enum LedgerCanon {
-  /// Folds everything in canonical order. O(entries).
+  /// The digest of the whole store in canonical order. O(entries).
   public static func digest(of store: any LedgerStore) throws(LedgerStoreError) -> StableDigest {
     var digest = StableDigest()
     for account in try store.accounts() { mix(account.profile, into: &digest) }
@@ -13,7 +15,7 @@ public enum LedgerCanon {
     return digest
   }
 
-  /// One text line for each child, entry and reward, in canonical order. O(entries).
+  /// Passes one line of text for each child, entry and reward to `line`, in canonical order. O(entries).
   public static func dump(
     of store: any LedgerStore, _ line: (String) -> Void
   ) throws(LedgerStoreError) {

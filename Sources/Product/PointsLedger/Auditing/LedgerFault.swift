@@ -1,21 +1,21 @@
 public import Kernel
 
-/// A contradiction in a stored ledger.
+/// An inconsistency in a stored ledger.
 public enum LedgerFault: Hashable, Sendable {
   /// An entry whose child is not enrolled.
   case entryOfNobody(TransactionID)
-  /// An entry that no rule would have let pass.
+  /// An entry that violates the ledger's rules.
   case unlawfulEntry(TransactionID)
   /// Two entries with one id, or entries not in canonical order.
   case disorder(TransactionID)
-  /// The chain goes under zero at this entry.
+  /// The child's balance falls below zero at this entry.
   case balanceUnderZero(ChildID, TransactionID, Points)
-  /// The account does not say what the entries add up to.
+  /// The account differs from the sums of its entries.
   case wrongAccount(ChildID)
-  /// A reward whose minutes, payments or refunds do not fit its status, or that has payments but no record.
+  /// A reward whose minutes, payments or refunds do not fit its status, or payments without a reward.
   case wrongRedemption(RedemptionID)
-  /// Memory and store tell different stories.
+  /// Memory and store differ; carries the part that differs.
   case memoryDiffers(String)
-  /// The storage below the ledger reports damage.
+  /// Damage reported by the storage below the ledger.
   case storage(String)
 }

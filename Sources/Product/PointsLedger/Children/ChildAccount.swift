@@ -1,17 +1,17 @@
 public import Kernel
 
-/// What entries come to: those of a child, or those that a batch adds to one.
+/// Running sums over entries.
 public struct AccountSums: Hashable, Sendable {
   /// The sum of all entries.
   public var balance: Points
   /// The sum of all `earned` entries.
   public var totalEarned: Points
-  /// How many entries there are.
+  /// The number of entries.
   public var entryCount: Int
-  /// The latest timestamp of any entry; `nil` without entries.
+  /// The latest timestamp; `nil` without entries.
   public var lastTimestamp: WallTime?
 
-  /// Sums as they were kept; by default those of no entry.
+  /// Sums with stored values; by default those of no entry.
   public init(
     balance: Points = .zero, totalEarned: Points = .zero, entryCount: Int = 0, lastTimestamp: WallTime? = nil
   ) {
@@ -21,7 +21,7 @@ public struct AccountSums: Hashable, Sendable {
     self.lastTimestamp = lastTimestamp
   }
 
-  /// Counts one more entry in. O(1).
+  /// Adds one entry. O(1).
   @inlinable public mutating func add(_ entry: PointTransaction) {
     balance = balance + entry.amount
     if entry.kind == .earned { totalEarned = totalEarned + entry.amount }
@@ -31,24 +31,24 @@ public struct AccountSums: Hashable, Sendable {
   }
 }
 
-/// What a child has in points: everything here follows from its entries and is never synced.
+/// A child's points; derived from its entries and never synced.
 public struct ChildAccount: Hashable, Sendable {
   public var profile: ChildProfile
-  /// What its entries come to; the balance is never under zero.
+  /// The sums over its entries.
   public var sums: AccountSums
 
-  /// An account as it was kept; by default one without entries.
+  /// An account with stored sums; by default without entries.
   public init(profile: ChildProfile, sums: AccountSums = AccountSums()) {
     self.profile = profile
     self.sums = sums
   }
 
-  /// The sum of all entries; never under zero.
+  /// The sum of all entries; never below zero.
   public var balance: Points { sums.balance }
 
-  /// The time to put on an entry made now so that it comes last in the child's chain.
+  /// The timestamp for an entry made now, later than all entries of the child.
   ///
-  /// A clock that was set back must not slip a new entry in between old ones. This is an order and no day: see
+  /// A clock that was set back must not place a new entry between old ones. The timestamp gives the order, not the day; see
   /// `PointTransaction.madeAt`.
   public func stamp(at now: WallTime) -> WallTime {
     guard let last = sums.lastTimestamp, now <= last else { return now }

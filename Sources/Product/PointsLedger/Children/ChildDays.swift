@@ -1,15 +1,15 @@
 public import Kernel
 
-/// What one child of the family has, and what it earned day by day.
+/// A child's balance and the points it earned on each day.
 public struct ChildDays: Hashable, Sendable {
   public var child: ChildID
   public var name: String
   /// The sum of all entries.
   public var balance: Points
-  /// The sums of what was earned on each of some days, in their order.
+  /// The sum of points earned on each day, in order.
   public var earned: [Points]
 
-  /// Days as described; nothing is checked.
+  /// Creates a value; nothing is checked.
   public init(child: ChildID, name: String, balance: Points, earned: [Points]) {
     self.child = child
     self.name = name
@@ -19,8 +19,12 @@ public struct ChildDays: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Every child by its id, with what it earned on each of the days between these moments, which ascend: of `n + 1` moments `n` days.
-  /// A look at the store: O(entries of these days x log days), or O(entries) where it has no way to find those.
+  /// Every child by id, with its points earned on each day between `borders`.
+  ///
+  /// `borders` are ascending times; n + 1 borders enclose n days. Reads the store: O(entries of these days x log days), or
+  /// O(entries) for a store without an index.
+  ///
+  ///     let week = try ledger.days(between: borders)  // 8 midnights
   public func days(between borders: [WallTime]) throws(LedgerStoreError) -> [ChildDays] {
     var found = accounts.map { account in
       ChildDays(
@@ -37,7 +41,7 @@ extension Ledger {
     return found
   }
 
-  /// The place of the last of these moments that is not after another one.
+  /// The index of the last border that is not after `time`.
   private static func day(of time: WallTime, _ borders: [WallTime]) -> Int {
     var low = 0
     var high = borders.count

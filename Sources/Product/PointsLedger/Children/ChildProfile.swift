@@ -1,17 +1,17 @@
 public import Kernel
 
-/// A child as the family entered it; what it has in points is in its `ChildAccount`.
+/// A child as entered by the family; its points are in `ChildAccount`.
 public struct ChildProfile: Hashable, Sendable {
   public var id: ChildID
-  /// The family, by a number of the caller's.
+  /// The family's number, chosen by the caller.
   public var family: UInt32
   public var name: String
-  /// A picture's name; `nil` shows the initial.
+  /// The name of a picture; `nil` shows the initial.
   public var avatar: String?
   public var birthDay: CivilDay?
-  /// The child's own device, by a number of the caller's; `nil` while there is none.
+  /// The number of the child's own device, chosen by the caller; `nil` without one.
   public var device: UInt32?
-  /// Where the sync service keeps the child's records.
+  /// The sync service's zone of the child's records.
   public var recordZone: String
 
   public init(

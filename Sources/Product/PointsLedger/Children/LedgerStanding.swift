@@ -1,17 +1,17 @@
 public import Kernel
 
-/// What a child's points come to at a moment, as a screen shows them.
+/// A child's points as a screen shows them.
 public struct LedgerStanding: Hashable, Sendable {
   /// The sum of all entries.
   public var balance: Points
-  /// The balance without what pending rewards have reserved.
+  /// The balance minus the points reserved by pending rewards.
   public var available: Points
-  /// The sum of what was earned in a span, as a day is.
+  /// The sum of the points earned in a span, such as a day.
   public var earned: Points
-  /// The child's rewards that are pending or active, by end, then id.
+  /// The child's pending and active rewards, by end, then id.
   public var openRewards: [RewardRedemption]
 
-  /// A standing of those numbers; without rewards unless said otherwise.
+  /// Creates a standing from its numbers.
   public init(balance: Points, available: Points, earned: Points, openRewards: [RewardRedemption] = []) {
     self.balance = balance
     self.available = available
@@ -21,8 +21,8 @@ public struct LedgerStanding: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// What a child has, what it earned in a span, and its open rewards: a look at the store, O(entries + open rewards);
-  /// nothing for a child that is not enrolled.
+  /// A child's balance, the points it earned in `span`, and its open rewards; zeros for an unknown child. Reads the store:
+  /// O(entries + open rewards).
   public func standing(
     of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {

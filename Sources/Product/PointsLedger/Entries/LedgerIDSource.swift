@@ -1,21 +1,27 @@
 public import Kernel
 
-/// Makes ids that grow with time and that no other device of the family makes, without chance.
+/// Generates ids that grow with time and are unique within the family, without random numbers.
 ///
-/// 42 bits of milliseconds since 1970 (until 2109), 9 bits of device, 12 bits of sequence. A full sequence or a
-/// clock that was set back borrows from the next millisecond, so that ids of one source always grow.
+/// 42 bits are milliseconds since 1970 (until 2109), 9 bits the device, 12 bits a sequence number. When the sequence is full or
+/// the clock was set back, the next millisecond is used. So the ids of one source always grow.
+///
+///     var ids = LedgerIDSource(device: 3, after: ledger.highestID)
+///     let id = ids.entry(at: now)
 public struct LedgerIDSource: Hashable, Sendable {
   private let device: Int64
   private var millisecond: Int64
-  /// The first of each millisecond.
+  /// The first sequence number of each millisecond.
   private let first: Int64
   private var sequence: Int64
 
-  /// A source for one device of the family, 0 to 511; `after` is the highest id that it has made before.
+  /// Creates a source for one device of the family.
   ///
-  /// Where a device has several sources, each has a `part` of its own, 0 to 3, which begins each millisecond at another quarter
-  /// of the sequence: so they never meet, unless one makes more than 1,024 ids in a millisecond (D). Where two installations may
-  /// speak for one device each begins at another `share` of that, 0 to 31, and they do not meet within 32 ids of a millisecond (D).
+  /// - Parameter device: The device's number, 0 to 511.
+  /// - Parameter part: 0 to 3; distinguishes several sources of one device. Each starts at another quarter of the sequence, so
+  ///   their ids differ up to 1,024 ids in a millisecond (D).
+  /// - Parameter share: 0 to 31; distinguishes installations with the same device number. Their ids differ up to 32 ids in a
+  ///   millisecond (D).
+  /// - Parameter after: The highest id that the source generated before.
   public init(device: Int, part: Int = 0, share: Int = 0, after: Int64 = 0) {
     precondition((0..<512).contains(device), "device \(device) must be in 0..<512")
     precondition((0..<4).contains(part), "part \(part) must be in 0..<4")
@@ -41,9 +47,9 @@ public struct LedgerIDSource: Hashable, Sendable {
     return millisecond << 21 | device << 12 | sequence
   }
 
-  /// The next id, of an entry made at `time`. O(1).
+  /// The next id, for an entry made at `time`. O(1).
   public mutating func entry(at time: WallTime) -> TransactionID { TransactionID(next(at: time)) }
 
-  /// The device that made an id, 0 to 511. O(1).
+  /// The number of the device that generated an id, 0 to 511. O(1).
   public static func device(of id: Int64) -> Int { Int(id >> 12 & 511) }
 }

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// An entry with the balance that it led to in canonical order.
+/// An entry with the balance after it in canonical order.
 public struct LedgerLine: Hashable, Sendable {
   public var transaction: PointTransaction
   public var balanceAfter: Points

@@ -1,8 +1,8 @@
 public import Kernel
 
-/// Why points came or went.
+/// The reason for which points were added or removed.
 public enum TransactionKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// For something done; always positive.
+  /// Points for something done; always positive.
   case earned = 1
   /// Spent on a reward; always negative.
   case redeemed = 2
@@ -12,26 +12,26 @@ public enum TransactionKind: UInt8, Hashable, Sendable, CaseIterable {
   case reversed = 4
 }
 
-/// One entry of the ledger; never changed once posted.
+/// One entry of the ledger, immutable once posted.
 ///
-/// The balance after it is no part of it: it follows from the entries before it in canonical order.
+/// The balance after it is not stored: it follows from the entries before it in canonical order.
 public struct PointTransaction: Hashable, Sendable {
   public var id: TransactionID
   public var child: ChildID
   public var kind: TransactionKind
   public var amount: Points
-  /// Its place in the child's chain: canonical order is by timestamp, then id. An entry made here comes last (`ChildAccount.stamp`),
-  /// and so this may be later than when it was made, without an end where a clock was ahead.
+  /// The sort key: canonical order is by timestamp, then id. An entry made on this device comes last (`ChildAccount.stamp`). So
+  /// its timestamp may be later than `madeAt`, by any amount when a clock was ahead.
   public var timestamp: WallTime
-  /// When it was made, by the corrected time of its device. The day that it counts for follows from this alone.
+  /// The corrected time of its device when it was made; decides the day that it counts for.
   public var madeAt: WallTime
-  /// The learning session that earned it, by a number of the caller's.
+  /// The number of the learning session that earned it, chosen by the caller.
   public var session: Int64?
   /// The reward that it pays for or refunds.
   public var redemption: RedemptionID?
   public var note: String
 
-  /// An entry as described; made at its timestamp unless told otherwise.
+  /// Creates an entry; `madeAt` defaults to `timestamp`.
   public init(
     id: TransactionID, child: ChildID, kind: TransactionKind, amount: Points, timestamp: WallTime,
     madeAt: WallTime? = nil, session: Int64? = nil, redemption: RedemptionID? = nil, note: String = ""
@@ -47,10 +47,10 @@ public struct PointTransaction: Hashable, Sendable {
     self.note = note
   }
 
-  /// The largest number of points that one entry may move: 1,000,000,000 (decision), so that sums never overflow.
+  /// The most points that one entry may move: 1,000,000,000 (decision), so that sums never overflow.
   public static var largestAmount: Points { Points(1_000_000_000) }
 
-  /// Whether the amount is one that this kind of entry can have.
+  /// Whether the amount is allowed for this kind.
   public var hasLawfulAmount: Bool {
     guard amount.count.magnitude <= 1_000_000_000 else { return false }
     switch kind {
@@ -66,7 +66,7 @@ public struct PointTransaction: Hashable, Sendable {
     return lawful.contains(timestamp.nanoseconds) && lawful.contains(madeAt.nanoseconds)
   }
 
-  /// Whether the other is the same but for its times, as an entry is that is asked for again later.
+  /// Whether `other` is equal except for its times, as a repeated request is.
   public func isRepeated(by other: PointTransaction) -> Bool {
     var other = other
     (other.timestamp, other.madeAt) = (timestamp, madeAt)

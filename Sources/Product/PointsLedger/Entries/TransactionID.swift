@@ -1,6 +1,6 @@
-/// The identity of an entry, chosen by the device that makes it: positive, 63 bits.
+/// The id of an entry, chosen by the device that makes it: positive, 63 bits.
 ///
-/// Ids that grow with time keep the store fast; `LedgerIDSource` makes such.
+/// Stores are fastest with ids that grow with time, such as those of `LedgerIDSource`.
 public struct TransactionID: Hashable, Comparable, Sendable {
   public var raw: Int64
   @inlinable public init(_ raw: Int64) { self.raw = raw }

@@ -1,7 +1,7 @@
 import Kernel
 
 extension Ledger {
-  /// Takes a request: pays for it at once (`active`) or reserves its points (`pending`).
+  /// Processes a request: pays for it (`active`) or reserves its points (`pending`).
   mutating func redeem(
     _ request: RedemptionRequest, as status: RedemptionStatus, at now: WallTime,
     into effects: inout [LedgerEffect]
@@ -19,7 +19,7 @@ extension Ledger {
     }
     let redemption = RewardRedemption(request, at: now, status: status)
     let payment = payment(redemption, request.entry, .redeemed, at: now)
-    // Before anything is stored: a reward whose payment is refused is none.
+    // Checked before anything is stored: a reward needs its payment.
     if let refusal = try self.refusal(of: payment) {
       effects.append(.refused(refusal))
       return
@@ -30,8 +30,8 @@ extension Ledger {
     effects.append(.redemption(redemption.id, status, minutesLeft: redemption.minutesLeft))
   }
 
-  /// Whether a request that is repeated names the entry that it named before: the one that paid for it. One that was asked
-  /// for offline is paid for by an entry of the authority's choice, so all that counts is that its own is nobody else's.
+  /// Whether a repeated request names the entry that paid for it. The authority chooses the entry for an offline request, so an
+  /// entry that does not exist yet is accepted there.
   private func isPaid(
     _ request: RedemptionRequest, as status: RedemptionStatus
   ) throws(LedgerStoreError) -> Bool {
@@ -56,8 +56,8 @@ extension Ledger {
     return request.pointsSpent > available ? .unaffordable(request.id, available: available) : nil
   }
 
-  /// Pays for a pending reward; one that has ended or can no longer be paid for is rejected. Approved once more by the same
-  /// entry, it is the same.
+  /// Pays for a pending reward. Rejects it when it has ended or exceeds the balance. Repeating it with the same entry is a
+  /// duplicate.
   mutating func approve(
     _ id: RedemptionID, _ entry: TransactionID, at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -73,7 +73,7 @@ extension Ledger {
     try change(redemption, to: .active, into: &effects)
   }
 
-  /// Turns a pending reward down; one that was turned down is the same.
+  /// Rejects a pending reward; repeating it is a duplicate.
   mutating func reject(
     _ id: RedemptionID, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -85,13 +85,13 @@ extension Ledger {
     try change(redemption, to: .rejected, into: &effects)
   }
 
-  /// Counts minutes as used; the last one closes the reward, and its end voids the rest.
+  /// Uses minutes of a reward. The last minute closes it; after its end it expires.
   mutating func use(
     _ id: RedemptionID, _ minutes: Int64, by moment: WallTime?, at now: WallTime,
     into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
     guard var redemption = try open(id, as: .active, into: &effects) else { return }
-    // A minute that was full at the very end was used before it.
+    // A minute that completed exactly at the end was used before it.
     let isInTime = moment.map { $0 <= redemption.expiresAt } ?? (now < redemption.expiresAt)
     if !isInTime {
       try change(redemption, to: .expired, into: &effects)
@@ -107,8 +107,8 @@ extension Ledger {
     try change(redemption, to: status, into: &effects)
   }
 
-  /// Takes a reward back before its first minute; what was paid is refunded, what was reserved set free. Taken back once more
-  /// by the same entry, it is the same.
+  /// Cancels a reward before its first minute, and refunds or releases its points. Repeating it with the same entry is a
+  /// duplicate.
   mutating func cancel(
     _ id: RedemptionID, _ entry: TransactionID, at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -131,7 +131,7 @@ extension Ledger {
     try change(redemption, to: .cancelled, into: &effects)
   }
 
-  /// Closes what has ended: active rewards expire, pending ones were never paid for and are rejected.
+  /// Closes the rewards that ended by `now`: active ones expire, pending ones are rejected.
   mutating func expire(
     at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -142,7 +142,7 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// Whether an entry can be posted under this id; else that is refused.
+  /// Whether an entry can be posted under this id; appends the refusal otherwise.
   private func isFree(
     _ entry: TransactionID, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) -> Bool {
@@ -160,7 +160,7 @@ extension Ledger {
     return try store.transaction(id) != nil
   }
 
-  /// The open reward with this id and status, or why there is none.
+  /// The open reward with this id and status; appends the refusal when there is none.
   func open(
     _ id: RedemptionID, as status: RedemptionStatus?, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) -> RewardRedemption? {
@@ -190,8 +190,8 @@ extension Ledger {
     effects.append(.redemption(changed.id, status, minutesLeft: changed.minutesLeft))
   }
 
-  /// Whether what is asked for was done before: by this entry, or, of a reward that was taken back unpaid, without any. Then
-  /// that is said.
+  /// Whether the step is a repetition, and if so appends the duplicate. Steps repeat with the same entry. The cancellation of an
+  /// unpaid reward repeats with any entry.
   private func isDone(
     _ kind: TransactionKind, _ id: RedemptionID, _ entry: TransactionID, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) -> Bool {
@@ -209,7 +209,7 @@ extension Ledger {
     return !wasPaid
   }
 
-  /// The entry that pays for a reward or refunds it, now.
+  /// The entry that pays for a reward or refunds it, made now.
   private func payment(
     _ redemption: RewardRedemption, _ entry: TransactionID, _ kind: TransactionKind, at now: WallTime
   ) -> PointTransaction {

@@ -1,18 +1,23 @@
 public import Kernel
 
-/// The family's points: rules, balances in memory, and a store that never disagrees with them.
+/// A family's points: rules, balances in memory, and a store that always agrees with them.
 ///
-/// Events of one call are one batch of the store. What breaks a rule is refused alone, as an effect; when the
-/// store fails nothing of the batch has happened, here or there. One device, one writer; what other devices of the
-/// family posted comes in by `deliver`.
-/// See docs/product.md, section 7.
+/// All events of one call form one batch of the store. An event that breaks a rule is refused alone, as an effect. When the store
+/// fails, the whole batch is undone, in memory and in the store. A ledger has one device and one writer; entries of the family's
+/// other devices arrive by `deliver`. See docs/product.md, section 7.
+///
+///     var ledger = try Ledger(store: ListedLedgerStore())
+///     var effects: [LedgerEffect] = []
+///     try ledger.handle(.enrol(child), at: now, into: &effects)
+///     try ledger.handle(.earn(ids.entry(at: now), child.id, Points(10), session: nil), at: now, into: &effects)
+///     let balance = ledger.account(of: child.id)?.balance
 public struct Ledger {
   let store: any LedgerStore
   var state: LedgerState
-  /// Memory as it was when an open batch began.
+  /// The state at the start of the open batch; `nil` without one.
   private var before: LedgerState?
 
-  /// Takes over what the store holds. O(children + open rewards).
+  /// Loads the store's accounts and open rewards. O(children + open rewards).
   public init(store: any LedgerStore) throws(LedgerStoreError) {
     self.store = store
     state = LedgerState(
@@ -24,17 +29,17 @@ public struct Ledger {
   public var accounts: [ChildAccount] { state.accounts }
   /// Pending and active rewards, by end, then id.
   public var openRedemptions: [RewardRedemption] { state.openRedemptions }
-  /// The largest id of any entry, 0 without entries: where a `LedgerIDSource` goes on.
+  /// The largest entry id, 0 without entries; pass it to `LedgerIDSource` as `after`.
   public var highestID: Int64 { state.highestID }
-  /// The next moment at which a reward ends; then send `expire`.
+  /// The next time at which a reward ends; send `expire` then.
   public var nextExpiry: WallTime? { state.openRedemptions.first?.expiresAt }
 
-  /// The account of one child. O(log children).
+  /// The account of a child; `nil` when it is not enrolled. O(log children).
   public func account(of child: ChildID) -> ChildAccount? {
     state.place(of: child).map { state.accounts[$0] }
   }
 
-  /// What a child can spend: its balance without what pending rewards have reserved. O(open rewards).
+  /// The points a child can spend: its balance minus the points reserved by pending rewards. O(open rewards).
   public func available(to child: ChildID) -> Points {
     guard let account = account(of: child) else { return .zero }
     return state.openRedemptions.reduce(account.balance) { left, redemption in
@@ -42,7 +47,7 @@ public struct Ledger {
     }
   }
 
-  /// Handles one event as a batch of its own.
+  /// Processes one event as one batch.
   public mutating func handle(
     _ event: LedgerEvent, at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -51,7 +56,7 @@ public struct Ledger {
     }
   }
 
-  /// Handles events in order as one batch.
+  /// Processes events in order as one batch.
   public mutating func handle(
     _ events: [LedgerEvent], at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -60,7 +65,7 @@ public struct Ledger {
     }
   }
 
-  /// Posts entries made elsewhere as one batch; the fast way in for many.
+  /// Posts entries made on other devices as one batch; the fastest way for many entries.
   public mutating func deliver(
     _ transactions: [PointTransaction], into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -69,7 +74,7 @@ public struct Ledger {
     }
   }
 
-  /// Posts what became of a reward on another device.
+  /// Applies a step of a reward recorded on another device.
   public mutating func deliver(
     _ step: RewardStep, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -78,23 +83,23 @@ public struct Ledger {
     }
   }
 
-  /// Opens a batch that all calls until `commit` belong to, with what the caller itself writes to the store.
+  /// Opens a batch. All calls until `commit`, and the caller's own writes to the store, belong to it.
   ///
-  /// After an error of any call only `rollBack` is left.
+  /// After any call throws, only `rollBack` is allowed.
   public mutating func begin() throws(LedgerStoreError) {
     precondition(before == nil, "a batch is already open")
     try store.begin()
     before = state
   }
 
-  /// Makes the open batch last.
+  /// Persists the open batch.
   public mutating func commit() throws(LedgerStoreError) {
     precondition(before != nil, "no batch is open")
     try store.commit()
     before = nil
   }
 
-  /// Drops the open batch, here and in the store; without effect when there is none.
+  /// Discards the open batch, in memory and in the store; does nothing when there is none.
   public mutating func rollBack() {
     guard let before else { return }
     store.rollBack()
@@ -102,13 +107,13 @@ public struct Ledger {
     self.before = nil
   }
 
-  /// Forgets all in memory, in a batch in which the store has forgotten all.
+  /// Clears memory within an open batch in which the store was cleared.
   public mutating func beginAnew() {
     precondition(before != nil, "no batch is open")
     state = LedgerState(accounts: [], openRedemptions: [], highestID: 0)
   }
 
-  /// Every line of a child's chain with its balance, in canonical order. O(entries).
+  /// Passes every entry of a child with the balance after it, in canonical order. O(entries).
   public func forEachLine(
     of child: ChildID, _ body: (LedgerLine) -> Void
   ) throws(LedgerStoreError) {
@@ -160,10 +165,10 @@ public struct Ledger {
   }
 }
 
-// MARK: - Steps
+// MARK: - Steps of other devices
 
 extension Ledger {
-  /// Does what another device recorded about a reward, or refuses it.
+  /// Applies a reward's step recorded on another device, or refuses it.
   mutating func carryOut(
     _ step: RewardStep, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -179,7 +184,7 @@ extension Ledger {
     }
   }
 
-  /// Adds a pending reward; whether the child can afford it is for the authority to say.
+  /// Adds a pending reward. The authority decides whether the child can afford it.
   private mutating func add(
     _ redemption: RewardRedemption, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -249,7 +254,7 @@ extension Ledger {
     try change(redemption, to: .cancelled, into: &effects)
   }
 
-  /// Whether an entry pays or refunds this reward and nothing else, under an id that no other has.
+  /// Whether an entry pays or refunds exactly this reward, under a free id.
   private func isNew(
     _ entry: PointTransaction, _ kind: TransactionKind, _ amount: Points, of redemption: RewardRedemption,
     into effects: inout [LedgerEffect]
@@ -270,7 +275,7 @@ extension Ledger {
 }
 
 extension RewardRedemption {
-  /// Whether both come from the same wish of the same moment, whatever became of them since.
+  /// Whether both come from the same request at the same time, regardless of their later state.
   func hasOrigin(of other: RewardRedemption) -> Bool {
     var (mine, theirs) = (self, other)
     (mine.status, mine.minutesUsed) = (.pending, 0)
@@ -294,7 +299,7 @@ extension Ledger {
     effects.append(.enrolled(child.id))
   }
 
-  /// Posts an entry made elsewhere, unless it is known or breaks a rule.
+  /// Posts an entry made on another device, unless it is known or breaks a rule.
   mutating func deliver(
     _ entry: PointTransaction, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
@@ -309,7 +314,7 @@ extension Ledger {
     try post(entry, into: &effects)
   }
 
-  /// Posts an entry made here and now. Asked again with the same id, only the time may differ.
+  /// Posts an entry made now. A repetition with the same id may differ only in time.
   mutating func postNow(
     _ id: TransactionID, _ child: ChildID, _ kind: TransactionKind, _ amount: Points, session: Int64?,
     note: String, at now: WallTime, into effects: inout [LedgerEffect]
@@ -324,7 +329,7 @@ extension Ledger {
     try post(entry, into: &effects)
   }
 
-  /// Posts an entry known to be new, if it breaks no rule; whether it did.
+  /// Posts an entry with a new id unless it breaks a rule. Returns whether it was posted.
   @discardableResult
   mutating func post(
     _ entry: PointTransaction, into effects: inout [LedgerEffect]
@@ -343,7 +348,7 @@ extension Ledger {
     return true
   }
 
-  /// Which rule an entry known to be new would break; `nil` when it can be posted.
+  /// The rule that a new entry would break; `nil` when it can be posted.
   func refusal(of entry: PointTransaction) throws(LedgerStoreError) -> LedgerRefusal? {
     guard entry.id.raw > 0 else { return .invalidID(entry.id.raw) }
     guard let place = state.place(of: entry.child) else { return .unknownChild(entry.child) }
@@ -354,7 +359,7 @@ extension Ledger {
     return lowest + entry.amount < .zero ? .overdraft(entry.id, lowest: lowest) : nil
   }
 
-  /// The least that an entry can draw on: the balance when it comes last, else the lowest after its place.
+  /// The balance that limits a new entry: the current one when the entry comes last, else the lowest from its place on.
   private func lowestBalance(
     _ place: Int, for entry: PointTransaction
   ) throws(LedgerStoreError) -> Points {

@@ -1,27 +1,27 @@
 public import Kernel
 
-/// What came of an event.
+/// A result of a ledger event.
 public enum LedgerEffect: Hashable, Sendable {
   case enrolled(ChildID)
-  /// An entry was posted; `balance` is the child's afterwards.
+  /// An entry was posted; `balance` is the child's new balance.
   case posted(TransactionID, ChildID, TransactionKind, amount: Points, balance: Points)
-  /// The entry was there already, with the same content.
+  /// An equal entry was posted already.
   case duplicate(TransactionID)
-  /// The reward was there already, from the same request.
+  /// The reward exists already, from the same request.
   case duplicateRedemption(RedemptionID)
-  /// A reward has come to this status, or its minutes used have changed.
+  /// A reward's status or its minutes changed.
   case redemption(RedemptionID, RedemptionStatus, minutesLeft: Int64)
-  /// Nothing was changed, and why.
+  /// Nothing was changed, for this reason.
   case refused(LedgerRefusal)
 }
 
 extension LedgerEffect {
-  /// Every effect, without what it carries.
+  /// The effects without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case enrolled, posted, duplicate, duplicateRedemption, redemption, refused
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .enrolled: .enrolled

@@ -1,42 +1,42 @@
 public import Kernel
 
-/// Something that is to happen to the ledger.
+/// A change requested of the ledger; see `Ledger.handle`.
 public enum LedgerEvent: Hashable, Sendable {
-  /// A child joins; the same child again with the same profile is no news.
+  /// Adds a child. Repeating it with the same profile has no effect.
   case enrol(ChildProfile)
-  /// A child earned points; the ledger puts the time on.
+  /// Posts earned points; the ledger sets the time.
   case earn(TransactionID, ChildID, Points, session: Int64?)
-  /// A parent corrects a balance; the ledger puts the time on.
+  /// Posts a parent's correction; the ledger sets the time.
   case adjust(TransactionID, ChildID, Points, note: String)
-  /// An entry made elsewhere arrives, perhaps again, perhaps late; `earned` and `adjusted` only.
+  /// Posts an entry made on another device, possibly repeated or late; `earned` and `adjusted` only.
   case deliver(PointTransaction)
-  /// A child redeems points on the family's authority: paid at once.
+  /// Redeems points online: paid at once.
   case redeem(RedemptionRequest)
-  /// A child redeems points while offline: reserved until approved or rejected.
+  /// Redeems points offline: reserved until approved or rejected.
   case requestOffline(RedemptionRequest)
-  /// The authority pays for a pending reward with the entry of this id.
+  /// Pays for a pending reward with an entry of this id.
   case approve(RedemptionID, TransactionID)
-  /// The authority turns a pending reward down.
+  /// Rejects a pending reward.
   case reject(RedemptionID)
-  /// Minutes of an active reward were used, the last of them by a moment; without one, by now. While the reward is not
-  /// closed, what was used by its end counts however late it is told.
+  /// Uses minutes of an active reward, the last of them at `by`, or now for `nil`. Until the reward is closed, minutes used by
+  /// its end count even when reported late.
   case use(RedemptionID, minutes: Int64, by: WallTime? = nil)
-  /// A reward is taken back before its first minute; the refund has the entry of this id.
+  /// Cancels a reward before its first minute; the refund's entry has this id.
   case cancel(RedemptionID, TransactionID)
-  /// Time has passed; rewards past their end close.
+  /// Closes the rewards that have ended by now.
   case expire
-  /// Rewards that had ended by a moment close, and none that has ended since.
+  /// Closes the rewards that had ended by this time, and no later ones.
   case expireBy(WallTime)
 }
 
 extension LedgerEvent {
-  /// Every event, without what it carries.
+  /// The events without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case enrol, earn, adjust, deliver, redeem, requestOffline, approve, reject, use, cancel, expire,
       expireBy
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .enrol: .enrol

@@ -1,8 +1,8 @@
 public import Kernel
 
-/// Why the ledger did not do what an event asked.
+/// The reason for which the ledger refused an event.
 public enum LedgerRefusal: Hashable, Sendable {
-  /// An id must be positive.
+  /// The id is not positive.
   case invalidID(Int64)
   case unknownChild(ChildID)
   /// The child is enrolled with another profile.
@@ -13,27 +13,27 @@ public enum LedgerRefusal: Hashable, Sendable {
   case unlawfulTime(TransactionID, WallTime)
   /// The id belongs to an entry with other content.
   case conflictingTransaction(TransactionID)
-  /// The child's balance would be under zero, now or at a later place of its chain; `lowest` is what there was.
+  /// The balance would fall below zero, now or later in canonical order; `lowest` is the lowest balance before.
   case overdraft(TransactionID, lowest: Points)
-  /// Payments and refunds are only made by events about the reward.
+  /// Payments and refunds need an event about the reward.
   case needsRedemption(TransactionID)
   case unknownRedemption(RedemptionID)
-  /// The id belongs to a reward from another request.
+  /// The id belongs to a reward of another request.
   case conflictingRedemption(RedemptionID)
-  /// The child has fewer points than the reward costs, what is reserved not counted.
+  /// The child has too few points, not counting reserved ones.
   case unaffordable(RedemptionID, available: Points)
-  /// The points buy not even one minute, or the end is not in the future.
+  /// The points buy less than one minute, or the end is not in the future.
   case worthless(RedemptionID)
   /// The reward's status does not allow it.
   case wrongStatus(RedemptionID, RedemptionStatus)
-  /// Minutes have been used, so it cannot be taken back.
+  /// Minutes have been used, so the reward cannot be cancelled.
   case alreadyStarted(RedemptionID, minutesUsed: Int64)
-  /// More minutes than are left, or none.
+  /// The minutes exceed those left, or are not positive.
   case notEnoughMinutes(RedemptionID, left: Int64)
 }
 
 extension LedgerRefusal {
-  /// Every refusal, without what it carries.
+  /// The refusals without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case invalidID, unknownChild, conflictingChild, unlawfulAmount, unlawfulTime
     case conflictingTransaction, overdraft, needsRedemption, unknownRedemption
@@ -41,7 +41,7 @@ extension LedgerRefusal {
     case notEnoughMinutes
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .invalidID: .invalidID

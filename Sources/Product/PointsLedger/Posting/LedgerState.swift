@@ -1,14 +1,14 @@
 import Kernel
 
-/// What a ledger holds in memory; a copy of it is how a failed batch is undone.
+/// The ledger's state in memory; a copy of it undoes a failed batch.
 struct LedgerState {
-  /// By child id.
+  /// Sorted by child id.
   var accounts: [ChildAccount]
   /// Pending and active, by end, then id.
   var openRedemptions: [RewardRedemption]
-  /// No entry has an id above this, so one that has is new without asking the store.
+  /// The largest entry id. An id above it is new without asking the store.
   var highestID: Int64
-  /// The ids of `accounts` alone, for searching: a family is a few children in one cache line.
+  /// The ids of `accounts`, for searching within one cache line.
   private var children: [ChildID]
 
   init(accounts: [ChildAccount], openRedemptions: [RewardRedemption], highestID: Int64) {
@@ -18,7 +18,7 @@ struct LedgerState {
     children = accounts.map(\.profile.id)
   }
 
-  /// Where a child's account is. O(log children).
+  /// The index of a child's account. O(log children).
   func place(of child: ChildID) -> Int? {
     var low = 0
     var high = children.count
@@ -29,14 +29,14 @@ struct LedgerState {
     return low < children.count && children[low].raw == child.raw ? low : nil
   }
 
-  /// Adds an account at its place. O(children).
+  /// Inserts an account in order. O(children).
   mutating func add(_ account: ChildAccount) {
     let place = children.firstIndex { $0 > account.profile.id } ?? children.count
     accounts.insert(account, at: place)
     children.insert(account.profile.id, at: place)
   }
 
-  /// Puts an open reward at its place, or takes a closed one out. O(open rewards).
+  /// Inserts or updates an open reward, or removes a closed one. O(open rewards).
   mutating func put(_ redemption: RewardRedemption) {
     openRedemptions.removeAll { $0.id == redemption.id }
     guard redemption.status.isOpen else { return }

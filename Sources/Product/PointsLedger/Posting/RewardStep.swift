@@ -1,18 +1,18 @@
-/// What became of a reward on another device of the family, as it was recorded there.
+/// A step of a reward as recorded on another device of the family.
 ///
-/// Unlike the events of `Ledger.handle` these have happened: times and amounts are given, and what a clock or a balance
-/// here would say of them counts no more. The chain of entries still never goes under zero.
+/// Unlike the events of `Ledger.handle`, a step has already happened. Its times and amounts are given, and this device's clock
+/// and balance do not decide about it. The running balance must still not fall below zero.
 public enum RewardStep: Hashable, Sendable {
-  /// It was asked for and is pending.
+  /// The reward was requested and is pending.
   case requested(RewardRedemption)
   /// The authority paid for it with this entry; it is active.
   case paid(RedemptionID, PointTransaction)
-  /// The authority turned it down.
+  /// The authority rejected it.
   case rejected(RedemptionID)
-  /// So many of its minutes are used in all; the last one closes it.
+  /// The total of its used minutes; the last minute closes it.
   case used(RedemptionID, minutes: Int64)
   /// It ended with minutes left.
   case expired(RedemptionID)
-  /// It was taken back; what was paid is refunded by this entry, `nil` where it was pending.
+  /// It was cancelled. `refund` is the entry that refunds it, `nil` for a pending reward.
   case cancelled(RedemptionID, refund: PointTransaction?)
 }

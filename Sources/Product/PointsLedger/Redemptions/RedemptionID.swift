@@ -1,4 +1,4 @@
-/// The identity of a redeemed reward, chosen by the device that asks for it: positive, 63 bits.
+/// The id of a redeemed reward, chosen by the requesting device: positive, 63 bits.
 public struct RedemptionID: Hashable, Comparable, Sendable {
   public var raw: Int64
   @inlinable public init(_ raw: Int64) { self.raw = raw }

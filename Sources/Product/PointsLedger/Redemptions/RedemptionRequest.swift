@@ -1,16 +1,16 @@
 public import Kernel
 
-/// A child's wish to turn points into minutes.
+/// A child's request to redeem points for minutes.
 public struct RedemptionRequest: Hashable, Sendable {
   public var id: RedemptionID
   /// The id of the entry that will pay for it.
   public var entry: TransactionID
   public var child: ChildID
-  /// The kind of apps that the minutes are for.
+  /// The category of apps that the minutes apply to.
   public var appCategory: String
   public var pointsSpent: Points
   public var rate: RewardRate
-  /// The first moment at which the minutes are void.
+  /// The time from which the minutes are void.
   public var expiresAt: WallTime
 
   public init(

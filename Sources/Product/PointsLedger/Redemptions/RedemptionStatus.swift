@@ -1,22 +1,22 @@
-/// Where a redeemed reward stands.
+/// The status of a redeemed reward.
 public enum RedemptionStatus: UInt8, Hashable, Sendable, CaseIterable {
-  /// Asked for while offline; its points are reserved, not spent.
+  /// Requested while offline; its points are reserved, not spent.
   case pending = 1
-  /// Paid for; minutes can be used.
+  /// Paid; minutes can be used.
   case active = 2
   /// All minutes used.
   case used = 3
-  /// Past its end; unused minutes are void.
+  /// Ended with minutes left, which are void.
   case expired = 4
-  /// Taken back before the first minute, points refunded.
+  /// Cancelled before the first minute; its points were refunded.
   case cancelled = 5
-  /// Never paid for.
+  /// Rejected, so never paid.
   case rejected = 6
 
-  /// Whether something can still happen to it.
+  /// Whether its status can still change.
   public var isOpen: Bool { self == .pending || self == .active }
 
-  /// Whether a reward may go from this status to the other.
+  /// Whether a reward may change from this status to `next`.
   public func canBecome(_ next: RedemptionStatus) -> Bool {
     switch self {
     case .pending: next == .active || next == .cancelled || next == .rejected

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// A reward that was asked for, and what became of it.
+/// A requested reward and its state.
 public struct RewardRedemption: Hashable, Sendable {
   public var id: RedemptionID
   public var child: ChildID
@@ -10,7 +10,7 @@ public struct RewardRedemption: Hashable, Sendable {
   public var minutesGranted: Int64
   public var rate: RewardRate
   public var redeemedAt: WallTime
-  /// The first moment at which the minutes are void.
+  /// The time from which the minutes are void.
   public var expiresAt: WallTime
   public var minutesUsed: Int64
   public var status: RedemptionStatus
@@ -32,7 +32,7 @@ public struct RewardRedemption: Hashable, Sendable {
     self.status = status
   }
 
-  /// The reward that a request leads to, with nothing used yet.
+  /// The reward for a request, with no minutes used.
   public init(_ request: RedemptionRequest, at time: WallTime, status: RedemptionStatus) {
     self.init(
       id: request.id, child: request.child, appCategory: request.appCategory,
@@ -40,10 +40,10 @@ public struct RewardRedemption: Hashable, Sendable {
       rate: request.rate, redeemedAt: time, expiresAt: request.expiresAt, status: status)
   }
 
-  /// Minutes that can still be used: none unless active.
+  /// Minutes that can still be used; 0 unless active.
   public var minutesLeft: Int64 { status == .active ? minutesGranted - minutesUsed : 0 }
 
-  /// Whether the request is the one that this came from.
+  /// Whether this reward was created from an equal request.
   public func answers(_ request: RedemptionRequest) -> Bool {
     id == request.id && child == request.child && appCategory == request.appCategory
       && pointsSpent == request.pointsSpent && rate == request.rate && expiresAt == request.expiresAt

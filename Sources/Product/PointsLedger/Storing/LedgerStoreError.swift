@@ -1,12 +1,12 @@
-/// Why a store could not do what the ledger asked of it; each carries a message with place, value and remedy.
+/// An error of a ledger's store; each message names place, value and remedy.
 public enum LedgerStoreError: Error, Hashable, Sendable {
   /// The store cannot be reached, is locked, or may not be written.
   case unavailable(String)
   /// There is no room left.
   case full(String)
-  /// The store itself refused a change that the ledger's own rules had let pass.
+  /// The store refused a change that the ledger's rules allow.
   case refused(String)
-  /// What is stored contradicts itself.
+  /// The stored data are inconsistent.
   case damaged(String)
 }
 

@@ -1,10 +1,13 @@
 public import Kernel
 
-/// A store of plain lists, which can be told to fail: the reference that other stores are held against.
+/// A store of plain lists that can simulate failures: the reference for other stores, also for previews.
 ///
-/// Every call searches its lists, O(n); for tests and previews.
+/// Every call searches its lists, O(n).
+///
+///     let store = ListedLedgerStore()
+///     store.callsUntilFailure = 3  // the fourth call throws `unavailable`
 public final class ListedLedgerStore: LedgerStore {
-  /// Everything stored, in order of arrival.
+  /// Everything stored, in order of insertion.
   public struct Content: Hashable, Sendable {
     public var children: [ChildProfile] = []
     public var entries: [PointTransaction] = []
@@ -14,7 +17,7 @@ public final class ListedLedgerStore: LedgerStore {
   }
 
   public private(set) var content = Content()
-  /// Calls until one fails; `nil` never fails.
+  /// The number of calls before one fails; `nil` never fails.
   public var callsUntilFailure: Int?
   private var before: Content?
 
@@ -23,7 +26,7 @@ public final class ListedLedgerStore: LedgerStore {
   private func call() throws(LedgerStoreError) {
     guard let left = callsUntilFailure else { return }
     callsUntilFailure = left - 1
-    if left <= 0 { throw .unavailable("the list is told to fail") }
+    if left <= 0 { throw .unavailable("the store is set to fail at this call; set callsUntilFailure to nil") }
   }
 
   public func begin() throws(LedgerStoreError) {

@@ -3,18 +3,18 @@ internal import SQLiteConnecting
 /// The statements of a store of moments, compiled when first needed and kept.
 final class MomentStatements {
   private let connection: SQLiteConnection
-  private var kept: [MomentStatement: SQLiteStatement] = [:]
+  private var stored: [MomentStatement: SQLiteStatement] = [:]
 
   init(_ connection: SQLiteConnection) { self.connection = connection }
 
   /// The statement with no bindings.
   func callAsFunction(_ name: MomentStatement) throws(SQLiteStoreError) -> SQLiteStatement {
-    if let statement = kept[name] {
+    if let statement = stored[name] {
       statement.clearBindings()
       return statement
     }
     let statement = try connection.prepare(name.sql)
-    kept[name] = statement
+    stored[name] = statement
     return statement
   }
 }

@@ -59,8 +59,8 @@ extension RepositoryError {
 }
 
 extension SQLiteMomentStore: MomentRepository {
-  package func load() throws(RepositoryError) -> BookRows {
-    var rows = BookRows()
+  package func load() throws(RepositoryError) -> MomentRows {
+    var rows = MomentRows()
     rows.people = try all(.people) { Person(row: $0) }
     rows.categories = try all(.categories) { MomentCategory(row: $0) }
     rows.moments = try all(.moments) { Moment(row: $0) }

@@ -11,9 +11,9 @@ package import Skiprope
 package final class CelebrationApp: AppUnderTest {
   private(set) var core: GardenCore
   let plan: UserPlan
-  let disk: BookDisk
+  let disk: MomentDisk
   let typist: Typist
-  let desk: CollageService
+  let service: CollageService
   let device: ReminderDevice
   private let imports: ImportFiles
   /// Folded names that more than one of the device's contacts has, or of its calendar.
@@ -37,7 +37,7 @@ package final class CelebrationApp: AppUnderTest {
   /// What was typed, as far as the keyboard delivered it in this frame, and into which field.
   private(set) var typedNow: [(field: GardenField, text: String)] = []
   /// What this frame told.
-  private(set) var toldNow: [GardenEffect] = []
+  private(set) var reportedNow: [GardenEffect] = []
   private(set) var launchCount = 0
   private(set) var place = 0
   package private(set) var failure: String?
@@ -53,49 +53,49 @@ package final class CelebrationApp: AppUnderTest {
   private(set) var isLaunch = true
 
   init(
-    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ photos: PhotoFiles, zones: [ZoneRules],
+    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: MomentDisk, _ photos: PhotoFiles, zones: [ZoneRules],
     exports: [ExportFiles] = [], relativeSpeed: Double
   ) throws(RepositoryError) {
     self.plan = plan
     self.disk = disk
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
-    desk = CollageService(photos, costs)
+    service = CollageService(photos, costs)
     imports = ImportFiles(
       plan.seed.child("imports"), count: plan.contactCount, known: plan.rows.people.map(\.name), own: exports)
     twins = imports.twins
     self.zones = zones
     self.photos = photos
     device = ReminderDevice(
-      plan.visits[0], zones, permission: plan.permission, wouldPermit: plan.permits)
+      plan.sessions[0], zones, permission: plan.permission, wouldPermit: plan.permits)
     typist = Typist(slowness: plan.slowness)
     make = { GardenCore($0) }
     core = make(
-      try CelebrationApp.launch(plan, screen, disk, device, zones, visit: plan.visits[0]))
+      try CelebrationApp.launch(plan, screen, disk, device, zones, session: plan.sessions[0]))
     core.begin(at: .zero)
     launchCount = 1
   }
 
   private static func launch(
-    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ device: ReminderDevice,
-    _ zones: [ZoneRules], visit: AppSession
+    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: MomentDisk, _ device: ReminderDevice,
+    _ zones: [ZoneRules], session: AppSession
   ) throws(RepositoryError) -> GardenLaunch {
     GardenLaunch(
-      screen: screen, rows: try disk.load(), kept: try disk.loadRecord().flatMap { PersistedGarden($0) },
-      clock: visit.clock,
-      zone: zones[visit.zone], reducesMotion: plan.reducesMotion, contrast: plan.contrast,
+      screen: screen, rows: try disk.load(), stored: try disk.loadRecord().flatMap { PersistedGarden($0) },
+      clock: session.clock,
+      zone: zones[session.zone], reducesMotion: plan.reducesMotion, contrast: plan.contrast,
       changesPerFrame: plan.changesPerFrame,
       photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
       permission: device.permission, language: plan.language)
   }
 
   package func kill(at vsync: Instant) {
-    let next = plan.visit(at: vsync)?.place ?? place
-    let power = next == place ? visit.kill?.power : nil
-    if next != place { device.pass(to: plan.visits[next]) }
+    let next = plan.session(at: vsync)?.place ?? place
+    let power = next == place ? session.kill?.power : nil
+    if next != place { device.pass(to: plan.sessions[next]) }
     place = next
-    disk.trouble = visit.trouble
-    desk.drop()
+    disk.trouble = session.trouble
+    service.drop()
     imports.drop()
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
@@ -103,7 +103,7 @@ package final class CelebrationApp: AppUnderTest {
     do { try disk.kill(power: power) } catch { fail(error) }
     if power != nil {
       count("power.cut")
-    } else if visit.kill.map({ $0.at <= vsync }) == true {
+    } else if session.kill.map({ $0.at <= vsync }) == true {
       count("killed")
     }
   }
@@ -114,7 +114,7 @@ package final class CelebrationApp: AppUnderTest {
     count("launch")
     do {
       let launch = try CelebrationApp.launch(
-        plan, screenMetrics, disk, device, zones, visit: plan.visits[place])
+        plan, screenMetrics, disk, device, zones, session: plan.sessions[place])
       core = make(launch)
       core.begin(at: vsync)
       disk.noteLaunch(launch.rows)
@@ -124,7 +124,7 @@ package final class CelebrationApp: AppUnderTest {
 
   private func fail(_ error: RepositoryError) { failure = "the app could not be launched again: \(error)" }
 
-  var visit: AppSession { plan.visits[place] }
+  var session: AppSession { plan.sessions[place] }
 
   // MARK: Stages
 
@@ -145,17 +145,17 @@ package final class CelebrationApp: AppUnderTest {
     openedNow.removeAll(keepingCapacity: true)
     typedNow.removeAll(keepingCapacity: true)
     let events = signals.compactMap(event)
-    device.advance(to: visit.clock.time(at: vsync))
+    device.advance(to: session.clock.time(at: vsync))
     core.update(at: vsync, events: events)
   }
 
   /// Takes what the frame told.
   private func take() {
-    toldNow.removeAll(keepingCapacity: true)
-    core.drainEffects(into: &toldNow)
-    for effect in toldNow {
+    reportedNow.removeAll(keepingCapacity: true)
+    core.drainEffects(into: &reportedNow)
+    for effect in reportedNow {
       switch effect {
-      case .told(let news): count(news.rawValue)
+      case .reported(let updates): count(updates.rawValue)
       case .wants(let button, _, _): count("wants.\(button)")
       case .shares: count("shares")
       case .copies: count("copies")
@@ -171,15 +171,15 @@ package final class CelebrationApp: AppUnderTest {
     let next = signal.code / 2
     // What was killed before it heard that its look was over hears nothing any more.
     guard next >= place else { return nil }
-    if next != place { device.pass(to: plan.visits[next]) }
+    if next != place { device.pass(to: plan.sessions[next]) }
     place = next
-    disk.trouble = visit.trouble
+    disk.trouble = session.trouble
     guard signal.code % 2 == 1 else {
       count("background")
       return .background
     }
     count("foreground")
-    return .foreground(visit.clock, zones[visit.zone])
+    return .foreground(session.clock, zones[session.zone])
   }
 
   private func count(_ name: String) {
@@ -228,7 +228,7 @@ package final class CelebrationApp: AppUnderTest {
   package func symbol(of item: DisplayItem) -> ScreenSymbol? { core.symbol(of: item) }
 
   package var heldParts: [(name: String, bytes: Int)] {
-    [("small pictures", core.pictureBytes.bytes), ("the collage that is made", desk.heldBytes.bytes)]
+    [("small pictures", core.pictureBytes.bytes), ("the collage that is made", service.heldBytes.bytes)]
   }
   package func audit() { core.checkInvariants() }
 
@@ -240,7 +240,7 @@ package final class CelebrationApp: AppUnderTest {
   }
 
   package func drainFigures(into figures: inout AppFigures) {
-    measures.look(at: self, into: &figures)
+    measures.poll(at: self, into: &figures)
     isLaunch = false
     for decision in core.recognised {
       guard let kind = CelebrationApp.taken(decision.kind) else { continue }
@@ -293,7 +293,7 @@ package final class CelebrationApp: AppUnderTest {
     pictures[id] = nil
     switch tasks.removeValue(forKey: id) {
     case .place, .finishCollage:
-      desk.drop()
+      service.drop()
       count("cancelled")
     case .readImport: imports.drop()
     default: break
@@ -346,9 +346,9 @@ package final class CelebrationApp: AppUnderTest {
         count("refused")
         return (.refused, span)
       }
-    case .keep(let kept):
+    case .keep(let stored):
       do {
-        try disk.keep(kept.bytes)
+        try disk.keep(stored.bytes)
         return (.done, costs.syncedWrite)
       } catch {
         count("record.refused")
@@ -359,10 +359,10 @@ package final class CelebrationApp: AppUnderTest {
       typist.text = nil
       return (.typed(text), text.map { typist.span(for: $0) } ?? typist.span(for: before))
     case .place(let order, let number):
-      guard let span = desk.place(number, of: order, at: start) else { return (.refused, .zero) }
+      guard let span = service.place(number, of: order, at: start) else { return (.refused, .zero) }
       return (.done, span)
     case .finishCollage(let order):
-      guard let (file, span) = desk.finish(order, at: start) else { return (.refused, .zero) }
+      guard let (file, span) = service.finish(order, at: start) else { return (.refused, .zero) }
       disk.keep(picture: order.picture, bytes: file.count)
       return (.done, span)
     case .removePictures(let gone):
@@ -409,9 +409,9 @@ package final class CelebrationApp: AppUnderTest {
 
   /// What of reminders is the device's takes a fifth of a millisecond [A], and what is the store's a synced write.
   private func carryOut(
-    _ effect: ReminderScheduler<BookReminders>.Effect, at start: Instant
+    _ effect: ReminderScheduler<MomentReminders>.Effect, at start: Instant
   ) -> (GardenOutcome, TimeSpan) {
-    device.advance(to: visit.clock.time(at: start))
+    device.advance(to: session.clock.time(at: start))
     do {
       switch effect {
       case .askPending: return (.pending(device.pending), .microseconds(200))

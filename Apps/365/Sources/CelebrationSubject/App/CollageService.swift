@@ -9,7 +9,7 @@ internal import Skiprope
 /// Where 365's collages are made: the adapter's canvas, the device's photos as files, and what was done, for the rules.
 package final class CollageService {
   /// What was done of a collage, and when.
-  package struct Deed: Hashable {
+  package struct Action: Hashable {
     package enum What: Hashable {
       /// A photo was decoded into the place of that number.
       case placed(PhotoID, Int)
@@ -36,7 +36,7 @@ package final class CollageService {
   private var canvas: CollageCanvas?
   private var order: CollageOrder?
   private var began = Instant.zero
-  private var deeds: [Deed] = []
+  private var actions: [Action] = []
   private var made: [Made] = []
 
   init(_ photos: PhotoFiles, _ costs: CostTable) {
@@ -51,9 +51,9 @@ package final class CollageService {
   var heldBytes: ByteCount { canvas?.peakBytes ?? .zero }
 
   /// What was done since the last time.
-  func drainDeeds() -> [Deed] {
-    defer { deeds.removeAll(keepingCapacity: true) }
-    return deeds
+  func drainActions() -> [Action] {
+    defer { actions.removeAll(keepingCapacity: true) }
+    return actions
   }
 
   /// What was made since the last time.
@@ -72,7 +72,7 @@ package final class CollageService {
     let file = photos.file(of: order.photos[number])
     do throws(PhotoCachingError) {
       guard let report = try canvas?.place(file, at: number) else { return nil }
-      deeds.append(Deed(order: order, at: instant, what: .placed(order.photos[number], number)))
+      actions.append(Action(order: order, at: instant, what: .placed(order.photos[number], number)))
       return costs.decode(
         bytes: file.count, pixels: report.sourcePixels.count,
         denominator: max(1, report.scaleDenominator), progressive: report.isProgressive)
@@ -85,7 +85,7 @@ package final class CollageService {
       let size = try? JPEGDecoder().dimensions(of: file)
     else { return nil }
     drop()
-    deeds.append(Deed(order: order, at: instant, what: .finished(size)))
+    actions.append(Action(order: order, at: instant, what: .finished(size)))
     let span = costs.rendition(pixels: size.count)
     made.append(Made(span: instant + span - began, peak: done.peakBytes))
     return (file, span)

@@ -34,10 +34,10 @@ package final class ReminderDevice {
   private var isInSettings = false
 
   /// A device that its user looks at for the first time; who is asked whether the app may notify says so.
-  init(_ visit: AppSession, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
+  init(_ session: AppSession, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
     self.zones = zones
-    now = visit.wall
-    zone = visit.zone
+    now = session.wall
+    zone = session.zone
     isPermitted = permission == .given
     self.wouldPermit = wouldPermit
     wasAsked = permission != .notAsked
@@ -63,16 +63,16 @@ package final class ReminderDevice {
   }
 
   /// What lies between two looks: hours or days, and what happened to clock and zone among them.
-  func pass(to visit: AppSession) {
+  func pass(to session: AppSession) {
     if isInSettings { (isPermitted, isInSettings) = (true, false) }
-    if let change = visit.change {
+    if let change = session.change {
       advance(to: change.at)
       now = change.at + change.clockBy
       zone = change.zone
       next = centre.nextMoment(in: zones[zone])
       ring(at: now)
     }
-    advance(to: visit.wall)
+    advance(to: session.wall)
   }
 
   private func ring(at time: WallTime) {

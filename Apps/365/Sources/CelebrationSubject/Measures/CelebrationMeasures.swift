@@ -13,8 +13,8 @@ struct CelebrationMeasures {
   private var savedAt: Instant?
 
   /// Looks at the frame that has just run.
-  mutating func look(at app: CelebrationApp, into figures: inout AppFigures) {
-    for made in app.desk.drainMade() {
+  mutating func poll(at app: CelebrationApp, into figures: inout AppFigures) {
+    for made in app.service.drainMade() {
       figures.record(made.span, in: .collageTook)
       figures.record(made.peak.bytes, in: .collagePeak)
     }

@@ -7,15 +7,15 @@ internal import ZoneFiles
 /// Puts some looks at an hour of the app's by the device's clock: a midnight, an end of quiet hours, or when reminders come. A look
 /// begins right then, or a nanosecond before or after; or the hour comes some whole seconds into it.
 package struct AlignedSessions {
-  package private(set) var looks: [AppSession]
+  package private(set) var sessions: [AppSession]
   private let zones: [ZoneRules]
   private let minutes: [Int]
 
   /// A zone that the system's database does not have goes by UTC here.
   package init(
-    _ looks: [AppSession], percent: Int, _ settings: ReminderSettings, zones: [String], _ seed: SeedTree
+    _ sessions: [AppSession], percent: Int, _ settings: ReminderSettings, zones: [String], _ seed: SeedTree
   ) {
-    self.looks = looks
+    self.sessions = sessions
     let database = ZoneDatabase()
     let grid = InstantGrid(percent: percent, hertz: 60)
     self.zones =
@@ -23,7 +23,7 @@ package struct AlignedSessions {
       ? [] : zones.map { $0 == "UTC" ? .utc : (try? database.rules(of: ZoneName($0))) ?? .utc }
     minutes = [0, settings.minuteOfDay] + (settings.quiet.map { [$0.start, $0.end] } ?? [])
     guard percent > 0 else { return }
-    for place in looks.indices {
+    for place in sessions.indices {
       var random = seed.child(place).stream()
       if grid.draws(&random) { move(place, &random) }
     }
@@ -33,16 +33,16 @@ package struct AlignedSessions {
   private static let lead = TimeSpan.seconds(10)
 
   private mutating func move(_ place: Int, _ random: inout RandomSource) {
-    let look = looks[place]
-    let length = look.end - look.begin
-    let next = place + 1 < looks.count ? looks[place + 1] : nil
-    let limit = next.map { $0.change?.at ?? $0.wall } ?? look.wall + .hours(24)
-    let hours = hours(from: look.wall + AlignedSessions.lead, to: limit - length, zone: look.zone)
+    let session = sessions[place]
+    let length = session.end - session.begin
+    let next = place + 1 < sessions.count ? sessions[place + 1] : nil
+    let limit = next.map { $0.change?.at ?? $0.wall } ?? session.wall + .hours(24)
+    let hours = hours(from: session.wall + AlignedSessions.lead, to: limit - length, zone: session.zone)
     let beside = TimeSpan(nanoseconds: Int64(random.below(3)) - 1)
     let isInside = random.chance(0.5) && length >= AlignedSessions.lead
     guard !hours.isEmpty else { return }
     let hour = hours[random.below(hours.count)]
-    looks[place].wall = hour + beside - (isInside ? .seconds(Int64(random.inside(3...8))) : .zero)
+    sessions[place].wall = hour + beside - (isInside ? .seconds(Int64(random.inside(3...8))) : .zero)
   }
 
   /// The app's hours from one moment to another, at most a week later. O(days).
@@ -58,9 +58,9 @@ package struct AlignedSessions {
 
   /// The app's hours that come while it is looked at, in the session's time. O(looks).
   package var instants: [Instant] {
-    looks.flatMap { look in
-      hours(from: look.wall, to: look.wall + (look.end - look.begin), zone: look.zone).map {
-        look.begin + ($0 - look.wall)
+    sessions.flatMap { session in
+      hours(from: session.wall, to: session.wall + (session.end - session.begin), zone: session.zone).map {
+        session.begin + ($0 - session.wall)
       }
     }
   }

@@ -4,49 +4,49 @@ internal import Kernel
 /// killed while it is looked at, half have it killed right after they left, too, while the flow fades or in the frame of the commit.
 /// One of four first looks is over before the welcome is [A].
 struct HurriedSessions {
-  private(set) var visits: [AppSession] = []
+  private(set) var sessions: [AppSession] = []
   private var random: RandomSource
   /// How much earlier all is that comes now.
   private var shift = TimeSpan.zero
   private let isHasty: Bool
   private let isKilled: Bool
 
-  init(of looks: [AppSession], _ seed: SeedTree, isHasty: Bool, isNew: Bool) {
+  init(of sessions: [AppSession], _ seed: SeedTree, isHasty: Bool, isNew: Bool) {
     random = seed.stream()
     self.isHasty = isHasty
-    isKilled = looks.contains { $0.kill != nil }
+    isKilled = sessions.contains { $0.kill != nil }
     let isBrief = random.chance(0.25) && isNew
-    for look in looks { add(look, isBrief: isBrief && visits.isEmpty) }
+    for session in sessions { add(session, isBrief: isBrief && sessions.isEmpty) }
   }
 
-  private mutating func add(_ look: AppSession, isBrief: Bool) {
-    var look = look
-    look.come(earlierBy: shift)
-    hurryInto(&look)
+  private mutating func add(_ session: AppSession, isBrief: Bool) {
+    var session = session
+    session.come(earlierBy: shift)
+    hurryInto(&session)
     // Each look draws as much, whether or not it is hurried.
     let (isHurried, cancels, isClose) = (random.chance(0.33), random.chance(0.4), random.chance(0.5))
     let milliseconds = isClose ? random.inside(0...20) : random.inside(0...260)
     if isHasty, isHurried {
-      look.haste = Haste(cancels: cancels, lead: .milliseconds(Int64(milliseconds)))
+      session.haste = Haste(cancels: cancels, lead: .milliseconds(Int64(milliseconds)))
     }
     if isBrief {
       let brief = TimeSpan.seconds(Int64(random.inside(4...10)))
-      shift = shift + max(.zero, look.end - look.begin - brief)
-      look.end = min(look.end, look.begin + brief)
-      look.kill = nil
+      shift = shift + max(.zero, session.end - session.begin - brief)
+      session.end = min(session.end, session.begin + brief)
+      session.kill = nil
     }
-    visits.append(look)
+    sessions.append(session)
   }
 
   /// Some that were left in a hurry are killed right after that, and the next launch is at once.
-  private mutating func hurryInto(_ look: inout AppSession) {
+  private mutating func hurryInto(_ session: inout AppSession) {
     let (isKill, isClose) = (random.chance(0.5), random.chance(0.5))
     let milliseconds = isClose ? random.inside(1...16) : random.inside(17...260)
-    guard isKill, isKilled, let last = visits.last, last.haste != nil else { return }
-    let earlier = look.begin - (last.end + .milliseconds(Int64(milliseconds)))
+    guard isKill, isKilled, let last = sessions.last, last.haste != nil else { return }
+    let earlier = session.begin - (last.end + .milliseconds(Int64(milliseconds)))
     shift = shift + earlier
-    look.come(earlierBy: earlier)
-    look.isCold = true
+    session.come(earlierBy: earlier)
+    session.isCold = true
   }
 }
 

@@ -18,8 +18,8 @@ struct UserPlan: Sendable {
   let theme: GardenTheme
   /// Days of the garden that may change in a frame.
   let changesPerFrame: Int
-  let rows: BookRows
-  let visits: [AppSession]
+  let rows: MomentRows
+  let sessions: [AppSession]
   /// The app's hours that come in them, in the session's time; none where the scenario puts nothing on the grid.
   let hours: [Instant]
   /// Where the user is at home, and where when travelling.
@@ -69,29 +69,29 @@ struct UserPlan: Sendable {
     var address = seed.child("contacts").stream()
     contactCount = address.inside(settings.contacts)
     photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(unit.unit) \($0)") }
-    let name = unit.deal(settings.themes, "theme")
+    let name = unit.stratifiedChoice(settings.themes, "theme")
     theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
-    let rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
+    let rows = isNew ? MomentRows() : UserPlan.rows(settings, seed.child("book"), photos)
     self.rows = rows
     let share = unit.lot("permission") * 100
     let isRefused = share * 2 < Double(settings.unpermittedPercent)
     let isPermitted = share >= Double(settings.unpermittedPercent)
     permission =
       !rows.settings.isEnabled ? .notAsked : isPermitted ? .given : isRefused ? .refused : .notAsked
-    let looks =
+    let planned =
       looksAlike
       ? UserPlan.alike(settings, unit.cycle, isKilled: isKilled, rows.moments)
       : HurriedSessions(
         of: UserPlan.changed(
-          UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
+          UserPlan.sessions(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
         seed.child("haste"), isHasty: unit.lot("haste") < 0.5, isNew: isNew
-      ).visits
+      ).sessions
     let grid = AlignedSessions(
-      looks, percent: looksAlike ? 0 : unit.onGrid, rows.settings, zones: zones, seed.child("grid"))
-    (visits, hours) = (grid.looks, grid.instants)
+      planned, percent: looksAlike ? 0 : unit.onGrid, rows.settings, zones: zones, seed.child("grid"))
+    (sessions, hours) = (grid.sessions, grid.instants)
   }
 
-  var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
+  var length: TimeSpan { (sessions.last?.end ?? .zero) - .zero + .seconds(1) }
 
   /// How much longer than an adult of thirty this user thinks: 2 % for each year over sixty [A].
   var slowness: Double { 1 + max(0, Double(ageYears - 60)) * 0.02 }
@@ -100,9 +100,9 @@ struct UserPlan: Sendable {
 
   private static func rows(
     _ settings: CelebrationSettings, _ seed: SeedTree, _ photos: [PhotoID]
-  ) -> BookRows {
+  ) -> MomentRows {
     var random = seed.stream()
-    var rows = BookRows()
+    var rows = MomentRows()
     let names = NameList(seed.child("names"))
     let today = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
     var number = rows.lastNumber
@@ -130,7 +130,7 @@ struct UserPlan: Sendable {
   }
 
   /// A drawing for one of three people [A].
-  private static func draw(_ rows: inout BookRows, _ seed: SeedTree) {
+  private static func draw(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     let all = PersonAvatar.Drawing.allCases
     for place in rows.people.indices where random.chance(0.33) {
@@ -139,7 +139,7 @@ struct UserPlan: Sendable {
   }
 
   /// A photo for one of four of the others, and forty in all [A].
-  private static func picture(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+  private static func picture(_ rows: inout MomentRows, _ seed: SeedTree, _ photos: [PhotoID]) {
     guard !photos.isEmpty else { return }
     var random = seed.stream()
     var count = 0
@@ -151,7 +151,7 @@ struct UserPlan: Sendable {
   }
 
   /// A phone's number for three of five people [A].
-  private static func addPhones(_ rows: inout BookRows, _ seed: SeedTree) {
+  private static func addPhones(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     for place in rows.people.indices where random.chance(0.6) {
       rows.people[place].phone = PhoneNumber(NameList.phone(&random))
@@ -159,7 +159,7 @@ struct UserPlan: Sendable {
   }
 
   /// Notes for one of four moments, of which one of ten fill some pages [A].
-  private static func note(_ rows: inout BookRows, _ seed: SeedTree) {
+  private static func note(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     let names = NameList(seed.child("names"))
     for place in rows.moments.indices where random.chance(0.25) {
@@ -170,7 +170,7 @@ struct UserPlan: Sendable {
   }
 
   /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].
-  private static func furnish(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+  private static func furnish(_ rows: inout MomentRows, _ seed: SeedTree, _ photos: [PhotoID]) {
     var random = seed.stream()
     if random.chance(0.5) {
       rows.lastNumber += 1
@@ -213,7 +213,7 @@ struct UserPlan: Sendable {
   }
 
   /// Who is reminded, when, when never, and who of the people has a choice of their own: shares are assumptions.
-  private static func remind(_ rows: inout BookRows, _ settings: CelebrationSettings, _ seed: SeedTree) {
+  private static func remind(_ rows: inout MomentRows, _ settings: CelebrationSettings, _ seed: SeedTree) {
     var random = seed.stream()
     rows.settings.isEnabled = random.below(100) < settings.remindedPercent
     rows.settings.minuteOfDay = random.chance(0.4) ? 9 * 60 : random.inside(24...95) * 15
@@ -242,13 +242,13 @@ struct UserPlan: Sendable {
 
   /// The looks as they are with journeys there and back, and with clocks that are set and set right again.
   private static func changed(
-    _ visits: [AppSession], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
+    _ sessions: [AppSession], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
   ) -> [AppSession] {
     var random = seed.child("changes").stream()
     var (changed, offset, zone): ([AppSession], TimeSpan, Int) = ([], .zero, 0)
     var spared = seed.child("spared").stream()
     let isSpared = (0..<4).map { _ in spared.below(100) < settings.sparedPercent }
-    for var visit in visits {
+    for var session in sessions {
       let (travels, sets) = (
         random.below(100) < settings.travelPercent && canTravel && !isSpared[0],
         random.below(100) < settings.clockSetPercent && !isSpared[1]
@@ -256,28 +256,28 @@ struct UserPlan: Sendable {
       let (share, hours) = (random.inside(1...9), random.inside(-48...48))
       if let last = changed.last, travels || sets {
         let next = sets ? offset == .zero ? TimeSpan.hours(Int64(hours)) : .zero : offset
-        let gap = visit.wall + offset - last.wall
+        let gap = session.wall + offset - last.wall
         if travels { zone = 1 - zone }
-        visit.change = ClockChange(
+        session.change = ClockChange(
           at: last.wall + TimeSpan(nanoseconds: gap.nanoseconds / 10 * Int64(share)),
           clockBy: next - offset, zone: zone)
         offset = next
       }
-      visit.wall = visit.wall + offset
-      visit.zone = zone
+      session.wall = session.wall + offset
+      session.zone = zone
       let (kills, meets) = (
         random.below(100) < settings.killsPercent && !isSpared[2],
         random.below(100) < settings.diskTroublePercent && !isSpared[3]
       )
       let (millisecond, power) = (random.below(1_000), random.chance(0.5) ? random.next() : nil)
-      if meets { visit.trouble = random.chance(0.5) ? .full : .torn }
-      let inside = (visit.end - visit.begin).nanoseconds - 6_000_000_000
+      if meets { session.trouble = random.chance(0.5) ? .full : .torn }
+      let inside = (session.end - session.begin).nanoseconds - 6_000_000_000
       if kills, inside > 0 {
-        visit.kill = MiddleKill(
-          at: visit.begin + .seconds(3) + TimeSpan(nanoseconds: inside / 1_000 * Int64(millisecond)),
+        session.kill = MiddleKill(
+          at: session.begin + .seconds(3) + TimeSpan(nanoseconds: inside / 1_000 * Int64(millisecond)),
           power: power)
       }
-      changed.append(visit)
+      changed.append(session)
     }
     return changed
   }
@@ -294,54 +294,54 @@ struct UserPlan: Sendable {
         return !moments.contains { $0.date.next(onOrAfter: day) == day }
       } ?? 0
     let wall = settings.start + .hours(Int64(24 * wait + 11))
-    return (0..<settings.days).map { look in
-      let begin = Instant.zero + cycle * Int64(look)
-      return AppSession(begin: begin, end: begin + cycle - gap, wall: wall, isCold: look == 0 || isKilled)
+    return (0..<settings.days).map { day in
+      let begin = Instant.zero + cycle * Int64(day)
+      return AppSession(begin: begin, end: begin + cycle - gap, wall: wall, isCold: day == 0 || isKilled)
     }
   }
 
-  private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [AppSession] {
+  private static func sessions(_ settings: CelebrationSettings, _ seed: SeedTree) -> [AppSession] {
     var random = seed.stream()
-    var (visits, at): ([AppSession], Instant) = ([], .zero)
+    var (sessions, at): ([AppSession], Instant) = ([], .zero)
     for day in 0..<settings.days {
       // Whether or not it is looked at, a day draws as much.
       let (isLooked, isCold) = (
-        random.below(100) < settings.lookPercent, random.below(100) < settings.killedPercent
+        random.below(100) < settings.sessionPercent, random.below(100) < settings.killedPercent
       )
       let minute = random.inside(7 * 60...23 * 60 + 50)
       let wall = settings.start + .hours(Int64(24 * day)) + .minutes(Int64(minute))
       let weekday = CivilDay(daysSinceEpoch: Int(wall.nanoseconds / 86_400_000_000_000)).weekday
-      let seconds = random.inside(weekday == .sunday ? settings.sundaySeconds : settings.lookSeconds)
+      let seconds = random.inside(weekday == .sunday ? settings.sundaySeconds : settings.sessionSeconds)
       guard isLooked || day == 0 else { continue }
       let end = at + .seconds(Int64(seconds))
-      visits.append(AppSession(begin: at, end: end, wall: wall, isCold: visits.isEmpty || isCold))
+      sessions.append(AppSession(begin: at, end: end, wall: wall, isCold: sessions.isEmpty || isCold))
       at = end + gap
     }
-    return visits
+    return sessions
   }
 
   /// The look that an instant is in, or the next one after it; `nil` when there is none any more. O(log looks).
-  func visit(at instant: Instant) -> (place: Int, visit: AppSession)? {
-    var (low, high) = (0, visits.count)
+  func session(at instant: Instant) -> (place: Int, session: AppSession)? {
+    var (low, high) = (0, sessions.count)
     while low < high {
       let middle = (low + high) / 2
-      if visits[middle].end > instant { high = middle } else { low = middle + 1 }
+      if sessions[middle].end > instant { high = middle } else { low = middle + 1 }
     }
-    return low < visits.count ? (low, visits[low]) : nil
+    return low < sessions.count ? (low, sessions[low]) : nil
   }
 
   /// What comes to the app: it goes to the background at the end of each look, and comes back where it was not killed.
   var signals: [ScriptedSignal] {
-    visits.enumerated().flatMap { place, visit in
-      let background = ScriptedSignal(time: visit.end, code: place * 2)
-      guard !visit.isCold, place > 0 else { return [background] }
-      return [ScriptedSignal(time: visit.begin, code: place * 2 + 1), background]
+    sessions.enumerated().flatMap { place, session in
+      let background = ScriptedSignal(time: session.end, code: place * 2)
+      guard !session.isCold, place > 0 else { return [background] }
+      return [ScriptedSignal(time: session.begin, code: place * 2 + 1), background]
     }
   }
 
   var relaunches: [Instant] {
-    visits.enumerated().flatMap { place, visit in
-      (visit.isCold && place > 0 ? [visit.begin] : []) + [visit.kill?.at].compactMap(\.self)
+    sessions.enumerated().flatMap { place, session in
+      (session.isCold && place > 0 ? [session.begin] : []) + [session.kill?.at].compactMap(\.self)
     }
   }
 }

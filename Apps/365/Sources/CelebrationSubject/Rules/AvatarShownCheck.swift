@@ -10,12 +10,12 @@ struct AvatarShownCheck: InvariantCheck {
     "avatar.shown",
     title:
       "People have the avatar that was chosen for them, wherever they are shown, soon and never another.",
-    provokedBy: "an avatar that is chosen, and another one on screen"
+    exercisedBy: "an avatar that is chosen, and another one on screen"
   ) { _ in [AvatarShownCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  private var owed = PendingChanges<Choice>()
+  private var outstanding = PendingChanges<Choice>()
   /// The choices that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: [Choice]? = []
   private var unread = UnreadTouches()
@@ -28,7 +28,7 @@ struct AvatarShownCheck: InvariantCheck {
     var person: Int64
     var avatar: PersonAvatar?
 
-    var told: String {
+    var text: String {
       switch avatar {
       case .drawn(let drawing): "avatar \(drawing.rawValue)"
       case .photo: "a photo"
@@ -56,12 +56,12 @@ struct AvatarShownCheck: InvariantCheck {
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
-    let late = owed.overdue(frame) {
+    let late = outstanding.overdue(frame) {
       frame.names[$0.person] == nil || frame.avatars[$0.person] == $0.avatar
     }
     for choice in late {
       tally.violate(
-        at: frame.vsync, "\(choice.told) is chosen for person \(choice.person), and not kept")
+        at: frame.vsync, "\(choice.text) is chosen for person \(choice.person), and not kept")
     }
     if frame.isChanged || frame.revision != revision { compare(frame) }
     revision = frame.revision
@@ -78,12 +78,12 @@ struct AvatarShownCheck: InvariantCheck {
       choice.avatar = .photo(photo)
     default: return
     }
-    tally.provoked += 1
+    tally.exercised += 1
     wanted?.append(choice)
     unread.follow(at: frame.vsync)
     // What was chosen last for a person is what stays.
-    owed.removeAll { $0.person == person }
-    owed.add(choice, frame)
+    outstanding.removeAll { $0.person == person }
+    outstanding.add(choice, frame)
   }
 
   private static func drawing(of item: DisplayItem) -> PersonAvatar? {
@@ -115,7 +115,7 @@ struct AvatarShownCheck: InvariantCheck {
           self.wanted?.removeFirst(place + 1)
         } else {
           tally.violate(
-            at: frame.vsync, "person \(choice.person) gets \(choice.told), and nobody chose that")
+            at: frame.vsync, "person \(choice.person) gets \(choice.text), and nobody chose that")
         }
       case .delete(.person(let id)): known[id.raw] = nil
       default: break
@@ -128,11 +128,11 @@ struct AvatarShownCheck: InvariantCheck {
     for item in shown {
       let own = Choice(person: Int64(item.id.payload), avatar: frame.avatars[Int64(item.id.payload)])
       tally.checked += 1
-      if seen.insert(own).inserted { tally.provoked += 1 }
+      if seen.insert(own).inserted { tally.exercised += 1 }
       if !AvatarShownCheck.isAvatar(item, own.avatar) {
         tally.violate(
           at: frame.vsync,
-          "person \(own.person) has \(frame.spell(item.text)) for an avatar, and the store has \(own.told)")
+          "person \(own.person) has \(frame.spell(item.text)) for an avatar, and the store has \(own.text)")
       }
     }
     compareChosen(frame)

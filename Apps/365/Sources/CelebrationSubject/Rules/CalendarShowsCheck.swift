@@ -9,7 +9,7 @@ struct CalendarShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "calendar.shows",
     title: "The calendar shows each day in its place, and marks exactly those that the store has moments on.",
-    provokedBy: "a calendar that comes up, a month that turns, a moment that comes or goes while it is up"
+    exercisedBy: "a calendar that comes up, a month that turns, a moment that comes or goes while it is up"
   ) { _ in [CalendarShowsCheck()] }
 
   var tally = CheckTally()
@@ -17,7 +17,7 @@ struct CalendarShowsCheck: InvariantCheck {
   /// How many moments each day of the month has.
   private var expected: [Int] = []
   /// The frame in which the calendar came up without its marks, and by when the next has to be there.
-  private var owed: (since: Instant, until: Instant)?
+  private var outstanding: (since: Instant, until: Instant)?
 
   /// What the expectation is of.
   private struct Key: Hashable {
@@ -27,15 +27,15 @@ struct CalendarShowsCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: GardenSnapshot) {
-    if frame.record.isLaunch { (key, owed) = (nil, nil) }
+    if frame.record.isLaunch { (key, outstanding) = (nil, nil) }
     guard let header = frame.items.first(where: { $0.id == GardenSlot.label.id(40) }),
       header.text.gardenKey == .month
     else {
-      (key, owed) = (nil, nil)
+      (key, outstanding) = (nil, nil)
       return
     }
     let next = Key(year: header.text.second, month: header.text.first, revision: frame.revision)
-    guard next != key || frame.isChanged || owed != nil else { return }
+    guard next != key || frame.isChanged || outstanding != nil else { return }
     let isNew = key == nil
     if next != key { expect(next, frame) }
     tally.checked += 1
@@ -55,7 +55,7 @@ struct CalendarShowsCheck: InvariantCheck {
       guard let (month, day) = moment.day(in: next.year), month == next.month else { continue }
       expected[day - 1] += 1
     }
-    if key?.year != next.year || key?.month != next.month || before != expected { tally.provoked += 1 }
+    if key?.year != next.year || key?.month != next.month || before != expected { tally.exercised += 1 }
     key = next
   }
 
@@ -120,12 +120,12 @@ struct CalendarShowsCheck: InvariantCheck {
       tally.violate(at: frame.vsync, "day \(twice + 1) has \(marks[twice]) marks")
     }
     let bare = zip(expected, marks).count { $0 > 0 && $1 == 0 }
-    if let since = owed {
-      owed = nil
+    if let since = outstanding {
+      outstanding = nil
       // In the background no frame follows.
-      if frame.vsync > since.until, since.since >= frame.visit.begin {
+      if frame.vsync > since.until, since.since >= frame.session.begin {
         tally.violate(
-          at: frame.vsync, "the calendar waits for its marks for \((frame.vsync - since.since).told)")
+          at: frame.vsync, "the calendar waits for its marks for \((frame.vsync - since.since).text)")
       }
     }
     guard bare > 0 else { return }
@@ -134,6 +134,6 @@ struct CalendarShowsCheck: InvariantCheck {
     }
     let vsyncs = Int64(2 + frame.record.skippedVsyncs)
     let period = 1_000_000_000 / Int64(frame.screen.refreshHertz)
-    owed = (frame.vsync, frame.vsync + TimeSpan(nanoseconds: vsyncs * period - period / 2))
+    outstanding = (frame.vsync, frame.vsync + TimeSpan(nanoseconds: vsyncs * period - period / 2))
   }
 }

@@ -6,10 +6,10 @@ internal import Skiprope
 /// stay as "just because"; both happen soon. The list shows those of the store.
 struct CategoryStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "category.kept",
+    "category.stored",
     title:
       "A category is kept as it was shown, goes when that was confirmed, soon and never else, and is listed as the store has it.",
-    provokedBy: "a category that is saved or deleted"
+    exercisedBy: "a category that is saved or deleted"
   ) { _ in [CategoryStoredCheck()] }
 
   var tally = CheckTally()
@@ -18,10 +18,10 @@ struct CategoryStoredCheck: InvariantCheck {
   private var saved = SavedPage<Shown>()
   /// Categories whose deletion was confirmed, once for each time.
   private var confirmed: [Int64] = []
-  private var owed = PendingChanges<Owed>()
+  private var outstanding = PendingChanges<Outstanding>()
 
-  private enum Owed {
-    case kept(Shown)
+  private enum Outstanding {
+    case stored(Shown)
     case gone(Int64)
   }
 
@@ -43,11 +43,11 @@ struct CategoryStoredCheck: InvariantCheck {
       let id = taps.item(at: point)?.id
       if id == GardenButton.saveCategory.id, let shown {
         saved.save(shown)
-        owed.add(.kept(shown), frame)
+        outstanding.add(.stored(shown), frame)
       }
       if id == GardenButton.confirmDeleteCategory.id, let asked {
         confirmed.append(asked)
-        owed.add(.gone(asked), frame)
+        outstanding.add(.gone(asked), frame)
       }
     case .unclear:
       let wasSaving = taps.before.contains { $0.text.gardenKey == .saving }
@@ -83,15 +83,15 @@ struct CategoryStoredCheck: InvariantCheck {
   }
 
   private mutating func demand(_ frame: GardenSnapshot) {
-    let late = owed.overdue(frame) { owed in
-      switch owed {
-      case .kept(let shown): frame.categories.values.contains { CategoryStoredCheck.shown($0) == shown }
+    let late = outstanding.overdue(frame) { outstanding in
+      switch outstanding {
+      case .stored(let shown): frame.categories.values.contains { CategoryStoredCheck.shown($0) == shown }
       case .gone(let id): frame.categories[id] == nil
       }
     }
-    for owed in late {
-      switch owed {
-      case .kept(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, and is not kept")
+    for outstanding in late {
+      switch outstanding {
+      case .stored(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, and is not kept")
       case .gone(let id): tally.violate(at: frame.vsync, "category \(id) shall go, and is still there")
       }
     }
@@ -108,18 +108,18 @@ struct CategoryStoredCheck: InvariantCheck {
       switch change {
       case .put(.category(let category)):
         tally.checked += 1
-        tally.provoked += 1
-        let kept = CategoryStoredCheck.shown(category)
+        tally.exercised += 1
+        let stored = CategoryStoredCheck.shown(category)
         let saved = saved.keep()
-        if kept != saved {
+        if stored != saved {
           tally.violate(
             at: frame.vsync,
-            "\(category.name) is kept with symbol \(kept.symbol) and colour \(kept.colour), and was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
+            "\(category.name) is kept with symbol \(stored.symbol) and colour \(stored.colour), and was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
           )
         }
       case .delete(.category(let id)):
         tally.checked += 1
-        tally.provoked += 1
+        tally.exercised += 1
         if let place = confirmed.firstIndex(of: id.raw) {
           confirmed.remove(at: place)
         } else {

@@ -10,7 +10,7 @@ struct ColourBesideCheck: InvariantCheck {
     "colour.beside",
     title:
       "Where a colour says a category, its sign or name stands beside it, and how many moments a day has.",
-    provokedBy: "a ring of a category, or its row, that was not there before"
+    exercisedBy: "a ring of a category, or its row, that was not there before"
   ) { _ in [ColourBesideCheck()] }
 
   var tally = CheckTally()
@@ -41,7 +41,7 @@ struct ColourBesideCheck: InvariantCheck {
     digest.mix(item.id.raw)
     digest.mix(item.text.raw)
     digest.mix(Int(item.colour))
-    if seen.insert(digest.value).inserted { tally.provoked += 1 }
+    if seen.insert(digest.value).inserted { tally.exercised += 1 }
   }
 
   private mutating func judgeDay(_ item: DisplayItem, _ frame: GardenSnapshot) {

@@ -8,7 +8,7 @@ internal import Skiprope
 struct ContrastCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "theme.contrast", title: "Texts stand out from what they lie on as WCAG 2.1 asks, level AA.",
-    provokedBy: "a text in a theme that it was not seen in"
+    exercisedBy: "a text in a theme that it was not seen in"
   ) { _ in [ContrastCheck()] }
 
   var tally = CheckTally()
@@ -30,7 +30,7 @@ struct ContrastCheck: InvariantCheck {
       else { continue }
       seen.insert(pair)
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       let contrast = Contrast.perMille(pair.ink, pair.ground)
       guard contrast < ContrastCheck.least(item.textSize, frame.contrast) else { continue }
       tally.violate(

@@ -8,7 +8,7 @@ struct CoveredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.covered",
     title: "What is meant to be seen or touched lies under nothing opaque, and where it can be reached.",
-    provokedBy: "a screen on which something came or moved"
+    exercisedBy: "a screen on which something came or moved"
   ) { _ in [CoveredCheck()] }
 
   var tally = CheckTally()
@@ -22,12 +22,12 @@ struct CoveredCheck: InvariantCheck {
     let screen = frame.screen
     let due =
       frame.isChanged
-      ? watch.look(at: frame.items, at: frame.vsync) { ScrolledPage.windows($0, screen) }
+      ? watch.poll(at: frame.items, at: frame.vsync) { ScrolledPage.windows($0, screen) }
       : watch.advance(to: frame.vsync)
     for fault in due {
       tally.violate(at: frame.vsync, CoveredCheck.words(fault, frame))
     }
-    tally.provoked += watch.judged - before
+    tally.exercised += watch.judged - before
     self.watch = watch
   }
 

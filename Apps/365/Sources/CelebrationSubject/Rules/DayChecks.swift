@@ -7,7 +7,7 @@ struct CountdownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "countdown.calendar",
     title: "A countdown says as many days as the calendar has between today and the day.",
-    provokedBy: "a sheet that shows another day"
+    exercisedBy: "a sheet that shows another day"
   ) { _ in [CountdownCheck()] }
 
   var tally = CheckTally()
@@ -31,17 +31,17 @@ struct CountdownCheck: InvariantCheck {
       return
     }
     isSilent = false
-    if isNew { tally.provoked += 1 }
+    if isNew { tally.exercised += 1 }
     let day = PlainCalendar.days(title.text.second, title.text.first >> 5, title.text.first & 31)
     let away = day - frame.today
-    let told: DisplayText =
+    let reported: DisplayText =
       switch away {
       case 0: GardenText.countdownToday.text()
       case 1: GardenText.countdownTomorrow.text()
       case 2...: GardenText.countdownDays.text(away)
       default: GardenText.countdownPast.text(-away)
       }
-    guard told != countdown.text else { return }
+    guard reported != countdown.text else { return }
     tally.violate(
       at: frame.vsync,
       "\(frame.spell(title.text)) is \(away) days away, and the sheet says \(frame.spell(countdown.text))")
@@ -57,7 +57,7 @@ struct NearestDayCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "day.nearest",
     title: "A tap within 22 pt of a day opens the sheet of the nearest one, and one beyond opens none.",
-    provokedBy: "a tap that is nothing else's"
+    exercisedBy: "a tap that is nothing else's"
   ) { _ in [NearestDayCheck()] }
 
   var tally = CheckTally()
@@ -93,7 +93,7 @@ struct NearestDayCheck: InvariantCheck {
     // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
     if near.count > 1, near[1].way.length - first.way.length < 0.1 { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     guard frame.has(.closeSheet), let title = frame.first(.date) else {
       return tally.violate(at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens nothing")
     }
@@ -117,7 +117,7 @@ extension NearestDayCheck {
     }
     guard !isNear else { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     guard frame.has(.closeSheet), let title = frame.first(.date) else { return }
     tally.violate(at: frame.vsync, "a tap beyond all days opens \(frame.spell(title.text))")
   }
@@ -129,7 +129,7 @@ struct SavedAsShownCheck: InvariantCheck {
     "moment.as-shown",
     title:
       "A moment is kept as its last step showed it, once and soon for each touch on Save, and never without.",
-    provokedBy: "a commit of a moment"
+    exercisedBy: "a commit of a moment"
   ) { _ in [SavedAsShownCheck()] }
 
   var tally = CheckTally()
@@ -137,7 +137,7 @@ struct SavedAsShownCheck: InvariantCheck {
   private var shown: Shown?
   private var pending: Shown?
   private var taps = TapReader()
-  private var owed = PendingChanges<Shown>()
+  private var outstanding = PendingChanges<Shown>()
 
   private struct Shown: Hashable {
     var date: DisplayText
@@ -149,24 +149,24 @@ struct SavedAsShownCheck: InvariantCheck {
     /// Their beginning, as much as stands on the page.
     var notes: String
 
-    func `is`(_ kept: AnsweredMoment, of name: String?) -> Bool {
-      (kept.year ?? 0) == date.second && kept.month == date.first >> 5 && kept.day == date.first & 31
-        && kept.isYearly == isYearly && kept.category == Int64(category)
-        && (person.map { $0 == kept.person } ?? (self.name == name))
-        && (notes.count >= Shown.shownNotes || notes.answeredDigest == kept.notes)
+    func `is`(_ stored: AnsweredMoment, of name: String?) -> Bool {
+      (stored.year ?? 0) == date.second && stored.month == date.first >> 5 && stored.day == date.first & 31
+        && stored.isYearly == isYearly && stored.category == Int64(category)
+        && (person.map { $0 == stored.person } ?? (self.name == name))
+        && (notes.count >= Shown.shownNotes || notes.answeredDigest == stored.notes)
     }
 
     /// So many letters of the notes stand on the page; of longer ones the rest is not compared.
     static let shownNotes = 40
 
-    var told: String { "for \(name), of category \(category), with \"\(notes)\"" }
+    var text: String { "for \(name), of category \(category), with \"\(notes)\"" }
   }
 
   mutating func check(_ frame: GardenSnapshot) {
     if case .tap(let point) = taps.read(frame), let shown,
       taps.item(at: point)?.id == GardenButton.saveMoment.id
     {
-      owed.add(shown, frame)
+      outstanding.add(shown, frame)
     }
     // What an import brings is another rule's, and so are moments whose category goes.
     if !frame.has(.closeImport) {
@@ -182,7 +182,7 @@ struct SavedAsShownCheck: InvariantCheck {
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }
     }
-    for shown in owed.overdue(
+    for shown in outstanding.overdue(
       frame,
       isDone: { shown in
         frame.answered.values.contains { shown.is($0, of: frame.names[$0.person]) }
@@ -213,22 +213,22 @@ struct SavedAsShownCheck: InvariantCheck {
     for change in changes {
       guard case .put(.moment(let moment)) = change else { continue }
       tally.checked += 1
-      tally.provoked += 1
+      tally.exercised += 1
       guard let pending else {
         tally.violate(at: frame.vsync, "moment \(moment.id.raw) is kept and nobody saved it")
         continue
       }
-      let kept = AnsweredMoment(moment)
+      let stored = AnsweredMoment(moment)
       let isNew = changes.contains {
         if case .put(.person(let made)) = $0 { made.id == moment.person } else { false }
       }
-      if !pending.is(kept, of: frame.names[kept.person]) || !moment.notes.hasPrefix(pending.notes)
+      if !pending.is(stored, of: frame.names[stored.person]) || !moment.notes.hasPrefix(pending.notes)
         || isNew != (pending.person == nil)
       {
-        let name = frame.names[kept.person] ?? "nobody"
+        let name = frame.names[stored.person] ?? "nobody"
         tally.violate(
           at: frame.vsync,
-          "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) for \(isNew ? "a new " : "")\(name), of category \(kept.category), with \"\(moment.notes)\", and was shown as \(frame.spell(pending.date)) \(pending.told)"
+          "moment \(moment.id.raw) is kept as \(stored.year ?? 0)-\(stored.month)-\(stored.day) for \(isNew ? "a new " : "")\(name), of category \(stored.category), with \"\(moment.notes)\", and was shown as \(frame.spell(pending.date)) \(pending.text)"
         )
       }
       self.pending = nil

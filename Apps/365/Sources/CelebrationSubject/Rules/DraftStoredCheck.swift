@@ -6,10 +6,10 @@ internal import Skiprope
 /// that was saved or cancelled is not, however soon after that the app was left or killed.
 struct DraftStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "draft.kept",
+    "draft.stored",
     title:
       "What is being entered outlasts the background and the app; what was saved or cancelled never comes back.",
-    provokedBy: "a launch after adding was left open, and one right after it was saved or cancelled"
+    exercisedBy: "a launch after adding was left open, and one right after it was saved or cancelled"
   ) { _ in [DraftStoredCheck()] }
 
   var tally = CheckTally()
@@ -21,7 +21,7 @@ struct DraftStoredCheck: InvariantCheck {
   private var recorded: (draft: EnteredDraft, since: Instant)?
   private var ended: Ending?
   /// When the look of the frame before is over.
-  private var lookEnd = Instant.zero
+  private var sessionEnd = Instant.zero
   /// The newest moment of the store.
   private var newest: Int64 = 0
   /// Since when the disk has taken what is written; `nil` while it may not.
@@ -50,9 +50,9 @@ struct DraftStoredCheck: InvariantCheck {
     } else {
       follow(now, frame)
     }
-    wellSince = frame.visit.trouble == nil ? wellSince ?? frame.vsync : nil
+    wellSince = frame.session.trouble == nil ? wellSince ?? frame.vsync : nil
     open = now
-    lookEnd = frame.visit.end
+    sessionEnd = frame.session.end
     newest = max(newest, frame.answered.keys.max() ?? 0)
   }
 
@@ -64,7 +64,7 @@ struct DraftStoredCheck: InvariantCheck {
       if now.step == 1 { isChange = false } else if now.step == 2 { isChange = !frame.has(.backInFlow) }
     }
     if now == nil, open != nil { end(frame) }
-    guard frame.vsync >= frame.visit.end else { return }
+    guard frame.vsync >= frame.session.end else { return }
     guard let now else { return recorded = nil }
     if recorded?.draft != now { recorded = (now, frame.vsync) }
   }
@@ -84,8 +84,8 @@ struct DraftStoredCheck: InvariantCheck {
     guard open?.isSaving != true || !isChange else { return }
     let isSaved = open?.isSaving == true && (frame.answered.keys.max() ?? 0) > newest
     if let recorded, !isSaved { return judge(now, recorded, frame) }
-    let isHurried = ended.map { min(frame.vsync, lookEnd) - $0.at < DraftStoredCheck.hurry } ?? false
-    if isSaved || isHurried { tally.provoked += 1 }
+    let isHurried = ended.map { min(frame.vsync, sessionEnd) - $0.at < DraftStoredCheck.hurry } ?? false
+    if isSaved || isHurried { tally.exercised += 1 }
     guard now != nil else { return }
     if let ended, ended.mayReturn, frame.vsync - ended.at < DraftStoredCheck.patience { return }
     let what =
@@ -99,7 +99,7 @@ struct DraftStoredCheck: InvariantCheck {
     _ now: EnteredDraft?, _ left: (draft: EnteredDraft, since: Instant), _ frame: GardenSnapshot
   ) {
     guard frame.vsync - left.since >= DraftStoredCheck.patience else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     guard let now else {
       return tally.violate(
         at: frame.vsync, "a launch does not open the moment that was left at step \(left.draft.step)")
@@ -111,6 +111,6 @@ struct DraftStoredCheck: InvariantCheck {
 
   /// Whether the small record has a draft.
   private static func isInStore(_ frame: GardenSnapshot) -> Bool {
-    frame.keptBytes.map { $0.count > 32 && $0[32] == 1 } ?? false
+    frame.storedBytes.map { $0.count > 32 && $0[32] == 1 } ?? false
   }
 }

@@ -11,8 +11,8 @@ struct EnteredDraft: Hashable {
 
   /// `nil` where no flow is in front.
   init?(_ frame: GardenSnapshot) {
-    guard frame.has(.cancelFlow), let told = frame.first(.step) else { return nil }
-    step = told.text.first
+    guard frame.has(.cancelFlow), let reported = frame.first(.step) else { return nil }
+    step = reported.text.first
     isSaving = frame.items.contains {
       $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving
     }

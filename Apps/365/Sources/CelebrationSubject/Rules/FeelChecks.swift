@@ -8,7 +8,7 @@ struct HapticCheck: InvariantCheck {
     "haptic.once",
     title:
       "A switch is felt lightly, what is kept in the middle, a permission as success: once each, and at once.",
-    provokedBy: "something that is switched, kept or permitted"
+    exercisedBy: "something that is switched, kept or permitted"
   ) { _ in [HapticCheck()] }
 
   var tally = CheckTally()
@@ -22,7 +22,7 @@ struct HapticCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     let isImport = frame.has(.closeImport)
-    judge(.medium, isImport ? 0 : frame.answeredNow.count(where: HapticCheck.isKept), frame)
+    judge(.medium, isImport ? 0 : frame.answeredNow.count(where: HapticCheck.isStored), frame)
     judge(.success, frame.permittedNow, frame)
     switch taps.read(frame) {
     case .tap(let point):
@@ -36,7 +36,7 @@ struct HapticCheck: InvariantCheck {
   }
 
   /// A moment, a collage or a category that somebody saved: nothing goes along with it.
-  private static func isKept(_ changes: [RowChange]) -> Bool {
+  private static func isStored(_ changes: [RowChange]) -> Bool {
     let takesAway = changes.contains { if case .delete = $0 { true } else { false } }
     return !takesAway
       && changes.contains {
@@ -48,8 +48,8 @@ struct HapticCheck: InvariantCheck {
   }
 
   private mutating func judge(_ haptic: GardenHaptic, _ count: Int, _ frame: GardenSnapshot) {
-    tally.provoked += count
-    let felt = frame.toldNow.count { $0 == .feels(haptic) }
+    tally.exercised += count
+    let felt = frame.reportedNow.count { $0 == .feels(haptic) }
     guard felt != count else { return }
     tally.violate(at: frame.vsync, "\(haptic) is felt \(felt) times where it should be \(count) times")
   }
@@ -61,7 +61,7 @@ struct ConfettiCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "confetti.due",
     title: "Confetti falls when something is to be celebrated, for 1.5 s at least and two at most.",
-    provokedBy: "a new moment, a collage that is shared, a big day"
+    exercisedBy: "a new moment, a collage that is shared, a big day"
   ) { _ in [ConfettiCheck()] }
 
   var tally = CheckTally()
@@ -84,12 +84,12 @@ struct ConfettiCheck: InvariantCheck {
     let pieces = frame.items.count { $0.id.slot == GardenSlot.confetti.rawValue }
     guard !frame.reducesMotion else { return }
     if isDue {
-      tally.provoked += 1
+      tally.exercised += 1
       if pieces != 24 { tally.violate(at: frame.vsync, "\(pieces) pieces of confetti fall, and 24 are due") }
     } else if let since = due, frame.vsync - since <= ConfettiCheck.least {
       if pieces != 24 {
         tally.violate(
-          at: frame.vsync, "\(pieces) pieces of confetti fall \((frame.vsync - since).told) after they began")
+          at: frame.vsync, "\(pieces) pieces of confetti fall \((frame.vsync - since).text) after they began")
         due = nil
       }
     } else if pieces > 0, due.map({ frame.vsync - $0 > ConfettiCheck.length }) ?? true {
@@ -103,7 +103,7 @@ struct ConfettiCheck: InvariantCheck {
       if case .put(.moment(let moment)) = change, moment.id.raw > newest { moment.id.raw } else { nil }
     }
     newest = max(newest, made.max() ?? 0)
-    let shares = frame.toldNow.contains { if case .shares = $0 { true } else { false } }
+    let shares = frame.reportedNow.contains { if case .shares = $0 { true } else { false } }
     return !made.isEmpty && !frame.has(.closeImport) || shares || isBig
   }
 

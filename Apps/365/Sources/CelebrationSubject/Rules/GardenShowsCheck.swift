@@ -10,14 +10,14 @@ internal import Skiprope
 struct GardenShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.shows", title: "The garden shows each day once, with exactly the moments that the store holds.",
-    provokedBy: "a commit that is answered, or a page that turns, while the garden is up"
+    exercisedBy: "a commit that is answered, or a page that turns, while the garden is up"
   ) { _ in [GardenShowsCheck()] }
 
   var tally = CheckTally()
   private var expected: [ExpectedDay] = []
   private var key: Key?
   /// What the days look like that are as they have to be, by their place.
-  private var right: [DayLook?] = []
+  private var right: [DayAppearance?] = []
   private var dress: Dress?
   /// Where everything of a whole garden stood when it was last judged, and in which colours.
   private var whole: UInt64 = 0
@@ -36,7 +36,7 @@ struct GardenShowsCheck: InvariantCheck {
   }
 
   /// What a day's view says and shows: as long as these are the same, so is the verdict.
-  private struct DayLook: Equatable {
+  private struct DayAppearance: Equatable {
     var text: DisplayText
     var kind: DisplayKind
     var colour: UInt32
@@ -76,7 +76,7 @@ struct GardenShowsCheck: InvariantCheck {
     let changed =
       isPage
       ? max(before.count, expected.count, 366) : zip(before, expected).count { $0 != $1 }
-    if isPage || changed > 0 { tally.provoked += 1 }
+    if isPage || changed > 0 { tally.exercised += 1 }
     allowed += changed
     if let key, key.year != next.year, key.launch == next.launch { isPageTurning = true }
     (key, whole) = (next, 0)
@@ -131,9 +131,9 @@ struct GardenShowsCheck: InvariantCheck {
         wrong += 1
         continue
       }
-      let look = DayLook(item)
-      if right[place] == look || expected[place].isShown(by: item, isHeatmap: isHeatmap, frame) {
-        right[place] = look
+      let appearance = DayAppearance(item)
+      if right[place] == appearance || expected[place].isShown(by: item, isHeatmap: isHeatmap, frame) {
+        right[place] = appearance
         wrong -= 1
       } else {
         example = item.text

@@ -12,11 +12,11 @@ extension GardenSnapshot {
       revision: disk.revision, collages: disk.collages, choices: disk.choices, settings: disk.settings,
       names: disk.names, people: disk.people, avatars: disk.avatars, categories: disk.categories,
       media: disk.media, twins: app.twins, photos: app.plan.photos, pictures: disk.pictures,
-      deeds: app.desk.drainDeeds(), rings: app.drainRings(), lost: disk.takeLost(),
+      actions: app.service.drainActions(), rings: app.drainRings(), lost: disk.takeLost(),
       isPermitted: app.device.isPermitted, droppedCount: app.device.droppedCount, zones: zones,
       answeredNow: app.answeredNow, permittedNow: app.permittedNow, typedNow: app.typedNow,
-      openedNow: app.openedNow, toldNow: app.toldNow, isReading: app.isReading, visit: app.visit,
-      launchCount: app.launchCount, keptBytes: disk.kept, reducesMotion: app.plan.reducesMotion,
+      openedNow: app.openedNow, reportedNow: app.reportedNow, isReading: app.isReading, session: app.session,
+      launchCount: app.launchCount, storedBytes: disk.stored, reducesMotion: app.plan.reducesMotion,
       contrast: app.plan.contrast, changesPerFrame: app.plan.changesPerFrame, screen: screen,
       letters: { core.letters(of: $0) }, spell: { core.spell($0) })
   }

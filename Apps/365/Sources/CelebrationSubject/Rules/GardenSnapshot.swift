@@ -33,7 +33,7 @@ package struct GardenSnapshot {
   /// Pictures of collages on the disk.
   package var pictures: [PhotoID: Int]
   /// What was done of collages since the frame before, and which reminders rang.
-  package var deeds: [CollageService.Deed]
+  package var actions: [CollageService.Action]
   package var rings: [ReminderDevice.Ring]
   /// What a launch found otherwise than its commits were answered.
   package var lost: String?
@@ -51,12 +51,12 @@ package struct GardenSnapshot {
   /// Calls and messages that the frame asked to open.
   package var openedNow: [PhoneLink]
   /// What the frame told, without an answer.
-  package var toldNow: [GardenEffect]
+  package var reportedNow: [GardenEffect]
   /// Whether the harness has a read of an import under way.
   package var isReading: Bool
-  package var visit: AppSession
+  package var session: AppSession
   package var launchCount: Int
-  package var keptBytes: [UInt8]?
+  package var storedBytes: [UInt8]?
   package var reducesMotion: Bool
   /// The device's setting.
   package var contrast: ContrastLevel
@@ -95,11 +95,11 @@ package struct GardenSnapshot {
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
   /// What the device's clock is at, in UTC.
-  var now: WallTime { visit.wall + (record.vsync - visit.begin) }
+  var now: WallTime { session.wall + (record.vsync - session.begin) }
 
   /// The day that the device shows, reckoned from the look's civil time alone.
   var today: Int {
-    let offset = Int64(zones[visit.zone].offset(at: now).seconds) * 1_000_000_000
+    let offset = Int64(zones[session.zone].offset(at: now).seconds) * 1_000_000_000
     let now = now.nanoseconds + offset
     return Int(
       (now - (now % 86_400_000_000_000 + 86_400_000_000_000) % 86_400_000_000_000) / 86_400_000_000_000)
@@ -108,14 +108,14 @@ package struct GardenSnapshot {
 
 extension GardenSnapshot {
   /// A frame in which nothing is on screen, nothing is stored and nothing happens, of an app that was launched once.
-  package init(_ visit: AppSession, _ zones: [ZoneRules], _ screen: ScreenMetrics) {
+  package init(_ session: AppSession, _ zones: [ZoneRules], _ screen: ScreenMetrics) {
     self.init(
       record: FrameRecord(), items: [], samples: [], answered: [:], revision: 0, collages: [:], choices: [:],
       settings: ReminderSettings(), names: [:], people: [:], avatars: [:], categories: [:], media: [:],
       twins: [],
-      photos: [], pictures: [:], deeds: [], rings: [], lost: nil, isPermitted: true, droppedCount: 0,
-      zones: zones, answeredNow: [], permittedNow: 0, typedNow: [], openedNow: [], toldNow: [],
-      isReading: false, visit: visit, launchCount: 1, keptBytes: nil, reducesMotion: false,
+      photos: [], pictures: [:], actions: [], rings: [], lost: nil, isPermitted: true, droppedCount: 0,
+      zones: zones, answeredNow: [], permittedNow: 0, typedNow: [], openedNow: [], reportedNow: [],
+      isReading: false, session: session, launchCount: 1, storedBytes: nil, reducesMotion: false,
       contrast: .standard, changesPerFrame: 16, screen: screen, letters: { _ in "" }, spell: { _ in "" })
   }
 }
@@ -129,13 +129,13 @@ package enum CelebrationRules {
     NearDaysCheck.rule, NotesShownCheck.rule,
     CountdownCheck.rule,
     NearestDayCheck.rule, PinchMeantCheck.rule, SavedAsShownCheck.rule, YearChosenCheck.rule,
-    AccessibleLookCheck.rule, ContrastCheck.rule, ThemeStoredCheck.rule, StillCheck.rule,
+    AccessibleAppearanceCheck.rule, ContrastCheck.rule, ThemeStoredCheck.rule, StillCheck.rule,
     WelcomeOnceCheck.rule,
     EventOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule, ReminderSaidCheck.rule,
     PeopleFoundCheck.rule, PersonStoredCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule,
     ImportReadCheck.rule, ImportTwiceCheck.rule,
-    BookStoredCheck.rule,
+    MomentsStoredCheck.rule,
     MomentAskedCheck.rule, DraftStoredCheck.rule,
     SettingsStoredCheck.rule, CategoryStoredCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule, NoticeCheck.rule,

@@ -12,16 +12,16 @@ struct GardenTurnCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.turn",
     title: "A year turns as a page, column by column behind a fold, from its side and in so many frames.",
-    provokedBy: "a touch that turns the garden to another year"
+    exercisedBy: "a touch that turns the garden to another year"
   ) { _ in [GardenTurnCheck()] }
 
   var tally = CheckTally()
-  private var before: Look?
+  private var before: Appearance?
   private var days = DaysBefore()
   private var turn: Turn?
 
   /// What the garden was in a frame.
-  private struct Look: Hashable {
+  private struct Appearance: Hashable {
     var year: Int
     var isHeatmap: Bool
     var today: Int
@@ -57,32 +57,35 @@ struct GardenTurnCheck: InvariantCheck {
       keep(frame, nil)
       return
     }
-    let look = Look(
+    let appearance = Appearance(
       year: header.text.first, isHeatmap: frame.first(.showDots) != nil, today: frame.today,
       launch: frame.launchCount)
-    begin(look, frame)
+    begin(appearance, frame)
     if turn != nil {
       follow(frame, folds)
     } else if !folds.isEmpty, !frame.reducesMotion {
       tally.violate(at: frame.vsync, "a fold stands where no page turns")
     }
-    keep(frame, look)
+    keep(frame, appearance)
   }
 
   /// A page begins to turn, or what turned is over as the garden looks otherwise.
-  private mutating func begin(_ look: Look, _ frame: GardenSnapshot) {
-    guard let before, before != look else { return }
-    guard before.isHeatmap == look.isHeatmap, before.launch == look.launch else { return turn = nil }
-    guard before.year != look.year else { return }
+  private mutating func begin(_ appearance: Appearance, _ frame: GardenSnapshot) {
+    guard let before, before != appearance else { return }
+    guard before.isHeatmap == appearance.isHeatmap, before.launch == appearance.launch else {
+      return turn = nil
+    }
+    guard before.year != appearance.year else { return }
     turn = nil
     // At midnight, and where the app comes to the front, a year comes by itself.
-    guard before.today == look.today, frame.samples.contains(where: { $0.phase == .ended }),
+    guard before.today == appearance.today, frame.samples.contains(where: { $0.phase == .ended }),
       !days.items.isEmpty
     else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     let page = TurningPage(
-      days.items, to: ExpectedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
-      isHeatmap: look.isHeatmap)
+      days.items, to: ExpectedDay.all(of: appearance.year, frame.answered),
+      isLater: appearance.year > before.year,
+      isHeatmap: appearance.isHeatmap)
     turn = Turn(
       page: page,
       frames: page?.frameCount(at: frame.changesPerFrame)
@@ -133,8 +136,8 @@ struct GardenTurnCheck: InvariantCheck {
     return found
   }
 
-  private mutating func keep(_ frame: GardenSnapshot, _ look: Look?) {
-    before = look
+  private mutating func keep(_ frame: GardenSnapshot, _ appearance: Appearance?) {
+    before = appearance
     days.keep(frame)
   }
 }

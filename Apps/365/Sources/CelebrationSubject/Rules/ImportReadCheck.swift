@@ -8,7 +8,7 @@ struct ImportReadCheck: InvariantCheck {
     "import.read",
     title:
       "An import never waits for a read that is over: it says why nothing comes, and can be tried again.",
-    provokedBy: "an import that could not be read"
+    exercisedBy: "an import that could not be read"
   ) { _ in [ImportReadCheck()] }
 
   var tally = CheckTally()
@@ -22,7 +22,7 @@ struct ImportReadCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     let isSaid = frame.has(.retryImport)
     if isSaid, !wasSaid {
-      tally.provoked += 1
+      tally.exercised += 1
       if frame.isReading { tally.violate(at: frame.vsync, "an import is said not to be read, and is") }
     }
     wasSaid = isSaid

@@ -7,7 +7,7 @@ struct ImportTwiceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.twice",
     title: "An import adds no second person with a name and a day that a stored person has.",
-    provokedBy: "an import that adds a person whose name a stored person has"
+    exercisedBy: "an import that adds a person whose name a stored person has"
   ) { _ in [ImportTwiceCheck()] }
 
   var tally = CheckTally()
@@ -39,7 +39,7 @@ struct ImportTwiceCheck: InvariantCheck {
       tally.checked += 1
       let others = Set(known[name] ?? []).subtracting([person])
       guard !others.isEmpty else { continue }
-      tally.provoked += 1
+      tally.exercised += 1
       let isThere = (days[person] ?? []).contains { day in
         frame.answered.values.contains { others.contains($0.person) && ImportTwiceCheck.isSame($0, day) }
       }

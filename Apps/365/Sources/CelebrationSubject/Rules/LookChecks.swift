@@ -3,12 +3,12 @@ internal import Kernel
 internal import Skiprope
 
 /// Whatever can be touched says what it is and is 44 pt at least; a day of the garden has such an area by the rule of the nearest.
-struct AccessibleLookCheck: InvariantCheck {
+struct AccessibleAppearanceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.accessible",
     title: "What can be touched says what it is and is 44 pt large.",
-    provokedBy: "a frame that shows something new"
-  ) { _ in [AccessibleLookCheck()] }
+    exercisedBy: "a frame that shows something new"
+  ) { _ in [AccessibleAppearanceCheck()] }
 
   var tally = CheckTally()
   /// Texts that say something, as long as nothing else is answered.
@@ -20,7 +20,7 @@ struct AccessibleLookCheck: InvariantCheck {
     let delta = frame.record.delta
     guard delta.created + delta.changed > 0 else { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     for item in frame.items where item.trait.isControl {
       if !spoken.contains(item.text) {
         if item.text == .none || frame.spell(item.text).isEmpty {
@@ -43,17 +43,17 @@ struct AccessibleLookCheck: InvariantCheck {
 /// A theme that was touched is that of all frames after it, is kept soon, and is that of the launches from then on.
 struct ThemeStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "theme.kept", title: "A theme is there at once, on every screen, and in the next launch.",
-    provokedBy:
+    "theme.stored", title: "A theme is there at once, on every screen, and in the next launch.",
+    exercisedBy:
       "a launch after another theme was kept, a theme that is chosen, and a disk that takes it again"
   ) { _ in [ThemeStoredCheck()] }
 
   var tally = CheckTally()
   private var chosen: Int?
-  private var kept: Int?
+  private var stored: Int?
   private var launches = 1
   private var taps = TapReader()
-  private var owed = PendingChanges<Int>()
+  private var outstanding = PendingChanges<Int>()
   /// One that was touched while the disk refused writes: owed from when that is over, if the app lives so long.
   private var refused: Int?
 
@@ -62,16 +62,16 @@ struct ThemeStoredCheck: InvariantCheck {
     launches = frame.launchCount
     if isLaunch {
       refused = nil
-      chosen = kept
-      if kept != nil { tally.provoked += 1 }
+      chosen = stored
+      if stored != nil { tally.exercised += 1 }
     }
-    kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
+    stored = frame.storedBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
     touch(frame)
     guard let backdrop = frame.items.first else { return }
     if let row = frame.items.first(where: {
       $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
     }) {
-      if chosen != Int(row.id.payload), chosen != nil { tally.provoked += 1 }
+      if chosen != Int(row.id.payload), chosen != nil { tally.exercised += 1 }
       chosen = Int(row.id.payload)
     }
     guard let chosen, let theme = GardenTheme(rawValue: UInt8(chosen)) else { return }
@@ -85,19 +85,19 @@ struct ThemeStoredCheck: InvariantCheck {
     if case .tap(let point) = taps.read(frame), let item = taps.item(at: point),
       item.id.slot == GardenSlot.themeRow.rawValue, item.trait == .button
     {
-      owed.removeAll()
-      owed.add(Int(item.id.payload), frame)
-      refused = frame.visit.trouble == nil ? nil : Int(item.id.payload)
+      outstanding.removeAll()
+      outstanding.add(Int(item.id.payload), frame)
+      refused = frame.session.trouble == nil ? nil : Int(item.id.payload)
       if !frame.items.contains(where: { $0.id == item.id && $0.trait == .selectedButton }) {
         tally.violate(at: frame.vsync, "a theme is touched, and not chosen")
       }
     }
-    if let theme = refused, frame.visit.trouble == nil {
+    if let theme = refused, frame.session.trouble == nil {
       refused = nil
-      tally.provoked += 1
-      owed.add(theme, frame)
+      tally.exercised += 1
+      outstanding.add(theme, frame)
     }
-    for theme in owed.overdue(frame, isDone: { [kept] in $0 == kept }) {
+    for theme in outstanding.overdue(frame, isDone: { [stored] in $0 == stored }) {
       tally.violate(at: frame.vsync, "theme \(theme) was chosen, and is not kept")
     }
     taps.keep(frame)
@@ -108,7 +108,7 @@ struct ThemeStoredCheck: InvariantCheck {
 struct StillCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "motion.still", title: "Where motion is reduced nothing pulses, springs, slides or falls; fades stay.",
-    provokedBy: "a frame on a device that reduces motion"
+    exercisedBy: "a frame on a device that reduces motion"
   ) { _ in [StillCheck()] }
 
   var tally = CheckTally()
@@ -117,7 +117,7 @@ struct StillCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     guard frame.reducesMotion else { return }
     tally.checked += 1
-    if frame.isChanged { tally.provoked += 1 }
+    if frame.isChanged { tally.exercised += 1 }
     if let pulse = frame.items.first(where: { $0.id.slot == GardenSlot.pulse.rawValue }), pulse.opacity != 255
     {
       tally.violate(at: frame.vsync, "today pulses")
@@ -140,7 +140,7 @@ struct WelcomeOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "welcome.once",
     title: "The welcome is there at a launch until a touch ends it, step by step, and never again.",
-    provokedBy: "a launch after the welcome, one before it is over, and a step that is left"
+    exercisedBy: "a launch after the welcome, one before it is over, and a step that is left"
   ) { _ in [WelcomeOnceCheck()] }
 
   var tally = CheckTally()
@@ -153,15 +153,15 @@ struct WelcomeOnceCheck: InvariantCheck {
     judgeStep(frame)
     let isWelcome = frame.has(.skip)
     let isLaunch = frame.record.isLaunch
-    if frame.launchCount != launches, isOver { tally.provoked += 1 }
+    if frame.launchCount != launches, isOver { tally.exercised += 1 }
     launches = frame.launchCount
-    if isLaunch, !WelcomeOnceCheck.isOver(frame.keptBytes) {
-      tally.provoked += 1
+    if isLaunch, !WelcomeOnceCheck.isOver(frame.storedBytes) {
+      tally.exercised += 1
       if !isWelcome { tally.violate(at: frame.vsync, "a launch before the welcome is over does not have it") }
     }
     if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is there again") }
     // A kill before it is kept that it is over brings it back, and may.
-    if WelcomeOnceCheck.isOver(frame.keptBytes) { isOver = true }
+    if WelcomeOnceCheck.isOver(frame.storedBytes) { isOver = true }
   }
 
   /// A step is left by a touch on one of its ways on; what an import covers stays below it.
@@ -169,7 +169,7 @@ struct WelcomeOnceCheck: InvariantCheck {
     let reading = taps.read(frame)
     let (before, now) = (WelcomeOnceCheck.step(of: taps.before), WelcomeOnceCheck.step(of: frame.items))
     if before != nil, before != now, !frame.record.isLaunch, !frame.has(.closeImport) {
-      tally.provoked += 1
+      tally.exercised += 1
       switch reading {
       case .tap(let point):
         let ways = [GardenButton.skip, .start, .allowReminders, .notNow].map(\.id)
@@ -197,8 +197,8 @@ struct WelcomeOnceCheck: InvariantCheck {
 /// What the plan counts is told in the frame in which it happens, once: a moment that is kept, a theme that is chosen, a first launch.
 struct EventOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "news.once", title: "Each moment kept, theme chosen and first launch is counted exactly once.",
-    provokedBy: "a moment that is kept, another theme, a first launch"
+    "event.once", title: "Each moment kept, theme chosen and first launch is counted exactly once.",
+    exercisedBy: "a moment that is kept, another theme, a first launch"
   ) { _ in [EventOnceCheck()] }
 
   var tally = CheckTally()
@@ -231,13 +231,14 @@ struct EventOnceCheck: InvariantCheck {
     }
     // The first launch of all is the one before which nothing was kept, be the welcome there again or not. What a launch keeps
     // itself comes no sooner than its next frame.
-    let isFirst = frame.launchCount != launches && !(launches == 0 ? frame.keptBytes != nil : hasRecord)
+    let isFirst = frame.launchCount != launches && !(launches == 0 ? frame.storedBytes != nil : hasRecord)
     launches = frame.launchCount
-    hasRecord = frame.keptBytes != nil
+    hasRecord = frame.storedBytes != nil
     judge(.onboardingStarted, isFirst ? 1 : 0, frame)
     judge(
-      .celebrationPackExported, frame.toldNow.count { if case .shares = $0 { true } else { false } }, frame)
-    judge(.captionCopied, frame.toldNow.count { if case .copies = $0 { true } else { false } }, frame)
+      .celebrationPackExported, frame.reportedNow.count { if case .shares = $0 { true } else { false } },
+      frame)
+    judge(.captionCopied, frame.reportedNow.count { if case .copies = $0 { true } else { false } }, frame)
     let tap = taps.read(frame)
     if case .tap(let point) = tap {
       let item = taps.item(at: point)
@@ -259,10 +260,11 @@ struct EventOnceCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private mutating func judge(_ news: AnalyticsEvent, _ count: Int, _ frame: GardenSnapshot) {
-    tally.provoked += count
-    let told = frame.toldNow.count { $0 == .told(news) }
-    guard told != count else { return }
-    tally.violate(at: frame.vsync, "\(news.rawValue) is told \(told) times where it happened \(count) times")
+  private mutating func judge(_ updates: AnalyticsEvent, _ count: Int, _ frame: GardenSnapshot) {
+    tally.exercised += count
+    let reported = frame.reportedNow.count { $0 == .reported(updates) }
+    guard reported != count else { return }
+    tally.violate(
+      at: frame.vsync, "\(updates.rawValue) is told \(reported) times where it happened \(count) times")
   }
 }

@@ -9,7 +9,7 @@ struct MediaShownCheck: InvariantCheck {
     "media.shown",
     title:
       "A moment's photos are the store's, in their order, each with its own picture; what is touched is kept, both soon.",
-    provokedBy: "photos on a sheet, and one that is attached, moved or removed"
+    exercisedBy: "photos on a sheet, and one that is attached, moved or removed"
   ) { _ in [MediaShownCheck()] }
 
   var tally = CheckTally()
@@ -20,12 +20,12 @@ struct MediaShownCheck: InvariantCheck {
   private var revision = -1
   /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
-  private var owed = PendingChanges<Owed>()
+  private var outstanding = PendingChanges<Outstanding>()
   private var wasTroubled = false
   /// A photo that is on its way to a place.
   private var moving: (id: Int64, place: Int)?
 
-  private enum Owed {
+  private enum Outstanding {
     case attached(PhotoID, Int64)
     /// One of these.
     case removed([Int64])
@@ -57,7 +57,7 @@ struct MediaShownCheck: InvariantCheck {
 
   /// What was touched while the disk was in trouble may be answered in that look, and no more after it.
   private mutating func forgetRefused(_ frame: GardenSnapshot) {
-    let isTroubled = frame.visit.trouble != nil
+    let isTroubled = frame.session.trouble != nil
     if frame.record.isLaunch || wasTroubled && !isTroubled { wanted = (0, 0, 0) }
     if frame.record.isLaunch || isTroubled { moving = nil }
     wasTroubled = isTroubled
@@ -71,11 +71,11 @@ struct MediaShownCheck: InvariantCheck {
     switch GardenSlot(rawValue: item.id.slot) {
     case .libraryTile where item.trait == .imageButton:
       wanted?.added += 1
-      if let moment, item.photo != .none { owed.add(.attached(item.photo, moment), frame) }
+      if let moment, item.photo != .none { outstanding.add(.attached(item.photo, moment), frame) }
     case .libraryTile:
       wanted?.removed += 1
       let ids = frame.media.filter { $0.value.moment == moment && $0.value.photo == item.photo }.map(\.key)
-      if !ids.isEmpty { owed.add(.removed(ids), frame) }
+      if !ids.isEmpty { outstanding.add(.removed(ids), frame) }
     case .button:
       switch GardenButton(item.id) {
       case .removePhoto:
@@ -83,14 +83,14 @@ struct MediaShownCheck: InvariantCheck {
         let chosen = taps.before.first {
           $0.id.slot == GardenSlot.mediaTile.rawValue && $0.trait == .selectedImageButton
         }
-        if let chosen { owed.add(.removed([Int64(chosen.id.payload)]), frame) }
+        if let chosen { outstanding.add(.removed([Int64(chosen.id.payload)]), frame) }
       case .earlierPhoto: move(-1, frame)
       case .laterPhoto: move(1, frame)
       default: return
       }
     default: return
     }
-    tally.provoked += 1
+    tally.exercised += 1
   }
 
   /// The chosen photo goes on by a place; of two quick touches the second goes on from where the first will have put it.
@@ -104,13 +104,13 @@ struct MediaShownCheck: InvariantCheck {
     let next = (moving?.id == id ? moving?.place ?? medium.place : medium.place) + step
     guard (0..<count).contains(next) else { return }
     moving = (id, next)
-    owed.removeAll { if case .moved(id, _, _) = $0 { true } else { false } }
-    owed.add(.moved(id, next, medium.moment), frame)
+    outstanding.removeAll { if case .moved(id, _, _) = $0 { true } else { false } }
+    outstanding.add(.moved(id, next, medium.moment), frame)
   }
 
   private mutating func demand(_ frame: GardenSnapshot) {
-    let late = owed.overdue(frame) { owed in
-      switch owed {
+    let late = outstanding.overdue(frame) { outstanding in
+      switch outstanding {
       case .attached(let photo, let moment):
         frame.answered[moment] == nil
           || frame.media.values.contains { $0.moment == moment && $0.photo == photo }
@@ -119,8 +119,8 @@ struct MediaShownCheck: InvariantCheck {
       }
     }
     if let going = moving, frame.media[going.id]?.place ?? going.place == going.place { moving = nil }
-    for owed in late {
-      switch owed {
+    for outstanding in late {
+      switch outstanding {
       case .attached(_, let moment):
         tally.violate(at: frame.vsync, "moment \(moment) does not get a photo that was touched")
       case .removed(let ids): tally.violate(at: frame.vsync, "photo \(ids) shall go, and is still there")
@@ -166,7 +166,7 @@ struct MediaShownCheck: InvariantCheck {
   /// One that is attached or goes may move others, so that a place is no longer what was meant.
   private mutating func forgetMoves() {
     moving = nil
-    owed.removeAll { if case .moved = $0 { true } else { false } }
+    outstanding.removeAll { if case .moved = $0 { true } else { false } }
   }
 
   private mutating func compare(_ frame: GardenSnapshot) {
@@ -177,7 +177,7 @@ struct MediaShownCheck: InvariantCheck {
     let store = frame.media.filter { $0.value.moment == moment }.sorted { $0.value.place < $1.value.place }
     let tiles = frame.items.filter { $0.id.slot == GardenSlot.mediaTile.rawValue }
     tally.checked += 1
-    if !tiles.isEmpty { tally.provoked += 1 }
+    if !tiles.isEmpty { tally.exercised += 1 }
     let shown = tiles.map { Int64($0.id.payload) }
     let first = shown.first.flatMap { id in store.firstIndex { $0.key == id } } ?? 0
     guard store[min(first, store.count)...].prefix(shown.count).map(\.key) == shown,
@@ -200,7 +200,7 @@ struct MediaShownCheck: InvariantCheck {
       let since = frame.record.isLaunch ? frame.vsync : blank[tile.id] ?? frame.vsync
       still[tile.id] = since
       if frame.vsync - since > MediaShownCheck.patience {
-        tally.violate(at: frame.vsync, "a photo has no picture for \((frame.vsync - since).told)")
+        tally.violate(at: frame.vsync, "a photo has no picture for \((frame.vsync - since).text)")
         still[tile.id] = frame.vsync + .seconds(3_600)
       }
     }

@@ -9,20 +9,20 @@ struct MomentAskedCheck: InvariantCheck {
     "moment.asked",
     title:
       "A moment or a person goes when that was confirmed, a moment with its person too, soon, and never else; the question of a person says what goes along.",
-    provokedBy: "a deletion of a moment or a person that is confirmed"
+    exercisedBy: "a deletion of a moment or a person that is confirmed"
   ) { _ in [MomentAskedCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
   /// What was confirmed and is not answered yet.
   private var confirmed: [Row] = []
-  private var owed = PendingChanges<Row>()
+  private var outstanding = PendingChanges<Row>()
 
   private enum Row: Hashable {
     case moment(Int64)
     case person(Int64)
 
-    var told: String {
+    var text: String {
       switch self {
       case .moment(let id): "moment \(id)"
       case .person(let id): "person \(id)"
@@ -36,7 +36,7 @@ struct MomentAskedCheck: InvariantCheck {
       switch taps.read(frame) {
       case .tap(let point) where taps.item(at: point)?.id == button.id:
         confirm(row)
-        owed.add(row, frame)
+        outstanding.add(row, frame)
       case .unclear where !frame.has(button): confirm(row)
       default: break
       }
@@ -44,13 +44,13 @@ struct MomentAskedCheck: InvariantCheck {
       _ = taps.read(frame)
     }
     for changes in frame.answeredNow { judge(changes, frame) }
-    let late = owed.overdue(frame) { row in
+    let late = outstanding.overdue(frame) { row in
       switch row {
       case .moment(let id): frame.answered[id] == nil
       case .person(let id): frame.names[id] == nil
       }
     }
-    for row in late { tally.violate(at: frame.vsync, "\(row.told) shall go, and is still there") }
+    for row in late { tally.violate(at: frame.vsync, "\(row.text) shall go, and is still there") }
     if frame.isChanged { count(frame) }
     taps.keep(frame)
   }
@@ -84,14 +84,14 @@ struct MomentAskedCheck: InvariantCheck {
       (.collageCount, frame.collages.values.count { $0.person == person }),
     ]
     for (text, count) in counts where frame.first(text)?.text.first != count {
-      let told = frame.first(text).map { frame.spell($0.text) } ?? "nothing"
+      let reported = frame.first(text).map { frame.spell($0.text) } ?? "nothing"
       tally.violate(
-        at: frame.vsync, "the question of person \(person) says \(told), and \(count) would go along")
+        at: frame.vsync, "the question of person \(person) says \(reported), and \(count) would go along")
     }
   }
 
   private mutating func confirm(_ row: Row) {
-    tally.provoked += 1
+    tally.exercised += 1
     confirmed.append(row)
   }
 
@@ -111,7 +111,7 @@ struct MomentAskedCheck: InvariantCheck {
     if let place = confirmed.firstIndex(of: row) {
       confirmed.remove(at: place)
     } else {
-      tally.violate(at: frame.vsync, "\(row.told) is deleted, and nobody confirmed that")
+      tally.violate(at: frame.vsync, "\(row.text) is deleted, and nobody confirmed that")
     }
   }
 }

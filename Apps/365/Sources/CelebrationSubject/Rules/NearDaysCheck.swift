@@ -10,7 +10,7 @@ struct NearDaysCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.near",
     title: "Today pulses, days with a moment glow from today to in seven days, and no other day does either.",
-    provokedBy: "a garden with a day that glows, and a pulse of today"
+    exercisedBy: "a garden with a day that glows, and a pulse of today"
   ) { _ in [NearDaysCheck()] }
 
   var tally = CheckTally()
@@ -31,7 +31,7 @@ struct NearDaysCheck: InvariantCheck {
   private struct Pulse {
     let since: Instant
     /// When the look began that it was in.
-    let look: Instant
+    let session: Instant
     var least: UInt8
     var most: UInt8
   }
@@ -54,7 +54,7 @@ struct NearDaysCheck: InvariantCheck {
     if next != key {
       key = next
       near = NearDaysCheck.near(frame.today, in: year, frame.answered)
-      if !near.isEmpty { tally.provoked += 1 }
+      if !near.isEmpty { tally.exercised += 1 }
     }
     if frame.record.isLaunch { pulse = nil }
     if frame.isChanged {
@@ -84,7 +84,7 @@ struct NearDaysCheck: InvariantCheck {
     guard places == near, glowing.count == near.count else {
       return tally.violate(
         at: frame.vsync,
-        "days \(NearDaysCheck.told(places)) of the year glow, and \(NearDaysCheck.told(near)) are near with a moment"
+        "days \(NearDaysCheck.text(places)) of the year glow, and \(NearDaysCheck.text(near)) are near with a moment"
       )
     }
     for ring in glowing where ring.opacity != 255 || ring.kind != .ring {
@@ -94,7 +94,7 @@ struct NearDaysCheck: InvariantCheck {
     if let dim { tally.violate(at: frame.vsync, "\(frame.spell(dim.text)) fades, and is not today's ring") }
   }
 
-  private static func told(_ places: Set<Int>) -> String {
+  private static func text(_ places: Set<Int>) -> String {
     places.isEmpty ? "none" : places.sorted().map { "\($0 + 1)" }.joined(separator: ", ")
   }
 
@@ -113,24 +113,24 @@ struct NearDaysCheck: InvariantCheck {
       return
     }
     var seen =
-      pulse.flatMap { $0.look == frame.visit.begin ? $0 : nil }
-      ?? Pulse(since: frame.vsync, look: frame.visit.begin, least: 255, most: 0)
+      pulse.flatMap { $0.session == frame.session.begin ? $0 : nil }
+      ?? Pulse(since: frame.vsync, session: frame.session.begin, least: 255, most: 0)
     defer { pulse = seen }
     (seen.least, seen.most) = (min(seen.least, ring.opacity), max(seen.most, ring.opacity))
     guard frame.vsync - seen.since >= NearDaysCheck.pulseLength else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     if seen.least > NearDaysCheck.faint || seen.most < 255 {
       tally.violate(
         at: frame.vsync,
-        "today's ring is \(seen.least) to \(seen.most) of 255 there in \((frame.vsync - seen.since).told): it does not pulse"
+        "today's ring is \(seen.least) to \(seen.most) of 255 there in \((frame.vsync - seen.since).text): it does not pulse"
       )
     }
-    seen = Pulse(since: frame.vsync, look: frame.visit.begin, least: ring.opacity, most: ring.opacity)
+    seen = Pulse(since: frame.vsync, session: frame.session.begin, least: ring.opacity, most: ring.opacity)
   }
 
   /// Nothing lies over the garden, and the app is in front.
   private func isUndisturbed(_ frame: GardenSnapshot) -> Bool {
-    !frame.items.contains { $0.id.slot == GardenSlot.sheet.rawValue } && frame.vsync >= frame.visit.begin
-      && frame.vsync < frame.visit.end
+    !frame.items.contains { $0.id.slot == GardenSlot.sheet.rawValue } && frame.vsync >= frame.session.begin
+      && frame.vsync < frame.session.end
   }
 }

@@ -6,7 +6,7 @@ internal import Skiprope
 struct NotesShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "notes.shown", title: "A moment's notes are on its sheet, and can be read to their last word.",
-    provokedBy: "a sheet whose moment has notes, and notes that are read to the end"
+    exercisedBy: "a sheet whose moment has notes, and notes that are read to the end"
   ) { _ in [NotesShownCheck()] }
 
   var tally = CheckTally()
@@ -25,7 +25,7 @@ struct NotesShownCheck: InvariantCheck {
   private var moment: Int64?
 
   mutating func check(_ frame: GardenSnapshot) {
-    if frame.record.isLaunch || frame.visit.begin == frame.vsync { (reading, moment) = (nil, nil) }
+    if frame.record.isLaunch || frame.session.begin == frame.vsync { (reading, moment) = (nil, nil) }
     guard frame.isChanged else { return }
     if let chosen = frame.chosenMoment {
       (moment, reading) = (chosen, nil)
@@ -41,7 +41,7 @@ struct NotesShownCheck: InvariantCheck {
     guard let answered = frame.answered[moment], frame.has(.editMoment) else { return }
     let hasNotes = answered.words != "".answeredDigest
     tally.checked += 1
-    if hasNotes { tally.provoked += 1 }
+    if hasNotes { tally.exercised += 1 }
     guard frame.has(.readNotes) != hasNotes else { return }
     tally.violate(
       at: frame.vsync,
@@ -68,7 +68,7 @@ struct NotesShownCheck: InvariantCheck {
     reading = next
     guard isWhole, let answered = frame.answered[moment] else { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     let words = next.lines.keys.sorted().compactMap { next.lines[$0] }.joined(separator: " ")
     if words.answeredDigest != answered.words {
       tally.violate(

@@ -6,7 +6,7 @@ internal import Skiprope
 struct NoticeCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "notice.stays", title: "A notice stands for five seconds, and with what was discarded the way back.",
-    provokedBy: "each notice that stood to its end"
+    exercisedBy: "each notice that stood to its end"
   ) { _ in [NoticeCheck()] }
 
   var tally = CheckTally()
@@ -45,9 +45,9 @@ struct NoticeCheck: InvariantCheck {
       let stood = before.since.map { frame.vsync - $0 } ?? NoticeCheck.length
       if shown == nil, stood < NoticeCheck.length {
         tally.violate(
-          at: frame.vsync, "\(frame.spell(before.text)): it is gone after \(stood.told), and stands for 5 s")
+          at: frame.vsync, "\(frame.spell(before.text)): it is gone after \(stood.text), and stands for 5 s")
       } else if shown == nil {
-        tally.provoked += 1
+        tally.exercised += 1
       }
       standing = nil
     }
@@ -63,7 +63,7 @@ struct NoticeCheck: InvariantCheck {
     if frame.vsync - notice.said >= NoticeCheck.length {
       tally.violate(
         at: frame.vsync,
-        "\(frame.spell(shown.text)): it stands for \((frame.vsync - notice.said).told), and 5 s are enough")
+        "\(frame.spell(shown.text)): it stands for \((frame.vsync - notice.said).text), and 5 s are enough")
       notice.said = frame.vsync
     }
     standing = notice

@@ -9,7 +9,7 @@ struct PackRenderedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "pack.rendered",
     title: "A collage is made of what was chosen, once for each touch on Make, and not after one has left.",
-    provokedBy: "a collage that is asked for"
+    exercisedBy: "a collage that is asked for"
   ) { _ in [PackRenderedCheck()] }
 
   var tally = CheckTally()
@@ -36,12 +36,12 @@ struct PackRenderedCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: GardenSnapshot) {
-    for deed in frame.deeds { judge(deed, frame) }
+    for action in frame.actions { judge(action, frame) }
     let isMaking = frame.items.contains { $0.text.gardenKey == .rendering }
     if frame.record.isLaunch { asked = nil }
     let reading = taps.read(frame)
     if case .tap(let point) = reading, taps.item(at: point)?.id == GardenButton.makePack.id, let shown {
-      tally.provoked += 1
+      tally.exercised += 1
       tally.checked += 1
       asked = Asked(shown: shown, since: frame.vsync)
       if !isMaking { tally.violate(at: frame.vsync, "Make is touched, and nothing is made") }
@@ -50,7 +50,7 @@ struct PackRenderedCheck: InvariantCheck {
     } else if let waiting = asked, !waiting.isFinished, waiting.left == nil {
       if frame.vsync - waiting.since > PackRenderedCheck.patience {
         tally.violate(
-          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).told)")
+          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).text)")
         asked?.left = frame.vsync
       }
       if !isMaking { asked?.left = frame.vsync }
@@ -71,16 +71,16 @@ struct PackRenderedCheck: InvariantCheck {
       photos: places.sorted { $0.id < $1.id }.map(\.photo))
   }
 
-  private mutating func judge(_ deed: CollageService.Deed, _ frame: GardenSnapshot) {
+  private mutating func judge(_ action: CollageService.Action, _ frame: GardenSnapshot) {
     tally.checked += 1
     guard let waiting = asked else {
       return tally.violate(at: frame.vsync, "something of a collage is made that nobody asked for")
     }
-    if let left = waiting.left, deed.at > left {
+    if let left = waiting.left, action.at > left {
       return tally.violate(
-        at: frame.vsync, "a collage is made on \((deed.at - left).told) after one has left it")
+        at: frame.vsync, "a collage is made on \((action.at - left).text) after one has left it")
     }
-    let order = deed.order
+    let order = action.order
     let made = Shown(
       template: Int(order.template.rawValue), isStory: order.format == .story, photos: order.photos)
     if made != waiting.shown {
@@ -89,7 +89,7 @@ struct PackRenderedCheck: InvariantCheck {
         "a collage of \(made.photos.count) photos by template \(made.template) is made, and \(waiting.shown.photos.count) by \(waiting.shown.template) were chosen"
       )
     }
-    switch deed.what {
+    switch action.what {
     case .placed(let photo, let number):
       let isNext = number == waiting.placed && number < waiting.shown.photos.count
       if !isNext || waiting.shown.photos[number] != photo {
@@ -114,7 +114,7 @@ struct CaptionCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "caption.filled",
     title: "A collage has three captions or more without an open place, and a touch copies the one touched.",
-    provokedBy: "a caption that is copied"
+    exercisedBy: "a caption that is copied"
   ) { _ in [CaptionCheck()] }
 
   var tally = CheckTally()
@@ -123,12 +123,12 @@ struct CaptionCheck: InvariantCheck {
 
   mutating func check(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
-    let copied = frame.toldNow.compactMap { if case .copies(let text) = $0 { text } else { nil } }
+    let copied = frame.reportedNow.compactMap { if case .copies(let text) = $0 { text } else { nil } }
     if case .tap(let point) = reading {
       let item = taps.item(at: point)
       let wanted = item.flatMap { $0.id.slot == GardenSlot.captionRow.rawValue ? texts[$0.id] : nil }
       tally.checked += 1
-      if wanted != nil { tally.provoked += 1 }
+      if wanted != nil { tally.exercised += 1 }
       if copied != [wanted].compactMap(\.self) {
         tally.violate(
           at: frame.vsync, "\(wanted ?? "no caption") is touched, and \(copied.first ?? "nothing") is copied")
@@ -164,7 +164,7 @@ struct LibraryShowsCheck: InvariantCheck {
     "library.shows",
     title:
       "The library shows the store's collages, the newest first; what is saved comes soon, what is deleted goes, and none unasked.",
-    provokedBy: "a collage that is saved or deleted, and a library with one"
+    exercisedBy: "a collage that is saved or deleted, and a library with one"
   ) { _ in [LibraryShowsCheck()] }
 
   var tally = CheckTally()
@@ -173,10 +173,10 @@ struct LibraryShowsCheck: InvariantCheck {
   private var known: [Int64] = []
   /// Deletions that were confirmed and not yet answered.
   private var confirmed = 0
-  private var owed = PendingChanges<Owed>()
+  private var outstanding = PendingChanges<Outstanding>()
 
-  private enum Owed {
-    case kept(PhotoID)
+  private enum Outstanding {
+    case stored(PhotoID)
     case gone(Int64)
   }
 
@@ -205,22 +205,22 @@ struct LibraryShowsCheck: InvariantCheck {
     switch GardenButton(item.id) {
     case .confirmDeleteCollage:
       confirmed += 1
-      if let picture { owed.add(.gone(Int64(picture.id.payload)), frame) }
-    case .savePack: if let picture { owed.add(.kept(picture.photo), frame) }
+      if let picture { outstanding.add(.gone(Int64(picture.id.payload)), frame) }
+    case .savePack: if let picture { outstanding.add(.stored(picture.photo), frame) }
     default: break
     }
   }
 
   private mutating func demand(_ frame: GardenSnapshot) {
-    let late = owed.overdue(frame) { owed in
-      switch owed {
-      case .kept(let picture): frame.collages.values.contains { $0.picture == picture }
+    let late = outstanding.overdue(frame) { outstanding in
+      switch outstanding {
+      case .stored(let picture): frame.collages.values.contains { $0.picture == picture }
       case .gone(let id): frame.collages[id] == nil
       }
     }
-    for owed in late {
-      switch owed {
-      case .kept: tally.violate(at: frame.vsync, "a collage is saved, and the library does not get it")
+    for outstanding in late {
+      switch outstanding {
+      case .stored: tally.violate(at: frame.vsync, "a collage is saved, and the library does not get it")
       case .gone(let id): tally.violate(at: frame.vsync, "collage \(id) shall go, and is still there")
       }
     }
@@ -233,9 +233,9 @@ struct LibraryShowsCheck: InvariantCheck {
     let isAlone = !changes.contains { if case .delete(.person) = $0 { true } else { false } }
     for change in changes {
       switch change {
-      case .put(.collage): tally.provoked += 1
+      case .put(.collage): tally.exercised += 1
       case .delete(.collage) where isAlone:
-        tally.provoked += 1
+        tally.exercised += 1
         if confirmed == 0 { tally.violate(at: frame.vsync, "a collage is deleted, and nobody was asked") }
         confirmed = max(0, confirmed - 1)
       default: break
@@ -268,7 +268,7 @@ struct PictureOwnedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "picture.owned",
     title: "A collage has its picture, and no picture stays behind when nothing has it any more.",
-    provokedBy: "a picture that comes or goes"
+    exercisedBy: "a picture that comes or goes"
   ) { _ in [PictureOwnedCheck()] }
 
   var tally = CheckTally()
@@ -282,7 +282,7 @@ struct PictureOwnedCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     if frame.pictures != seen {
-      tally.provoked += 1
+      tally.exercised += 1
       // A copy of its own: one that is shared with the disk would be the rule's to free, and count as held by the app.
       seen.removeAll(keepingCapacity: true)
       for (picture, bytes) in frame.pictures { seen[picture] = bytes }
@@ -300,7 +300,7 @@ struct PictureOwnedCheck: InvariantCheck {
       strays[picture] = since
       if frame.record.isLaunch { strays[picture] = frame.vsync }
       if frame.vsync - since > PictureOwnedCheck.patience {
-        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).told)")
+        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).text)")
         strays[picture] = frame.vsync + .seconds(3_600)
       }
     }

@@ -13,7 +13,7 @@ struct PendingChanges<Change: Sendable>: Sendable {
 
   /// What was touched in a frame.
   mutating func add(_ change: Change, _ frame: GardenSnapshot) {
-    guard frame.visit.trouble == nil, frame.vsync < frame.visit.end else { return }
+    guard frame.session.trouble == nil, frame.vsync < frame.session.end else { return }
     open.append((change, frame.vsync))
   }
 
@@ -25,7 +25,7 @@ struct PendingChanges<Change: Sendable>: Sendable {
   /// Takes away what the store has, and gives what it should have by now, each once. O(what is owed).
   mutating func overdue(_ frame: GardenSnapshot, isDone: (Change) -> Bool) -> [Change] {
     guard !open.isEmpty else { return [] }
-    if frame.record.isLaunch || frame.visit.trouble != nil { removeAll() }
+    if frame.record.isLaunch || frame.session.trouble != nil { removeAll() }
     open.removeAll { isDone($0.change) }
     let late = open.filter { PendingChanges.isLate(since: $0.since, frame) }.map(\.change)
     if !late.isEmpty { open.removeAll { PendingChanges.isLate(since: $0.since, frame) } }
@@ -34,6 +34,6 @@ struct PendingChanges<Change: Sendable>: Sendable {
 
   /// Where nothing happens no frame runs before the app goes to the background.
   private static func isLate(since: Instant, _ frame: GardenSnapshot) -> Bool {
-    min(frame.vsync, frame.visit.end) - max(since, frame.visit.begin) > patience
+    min(frame.vsync, frame.session.end) - max(since, frame.session.begin) > patience
   }
 }

@@ -7,7 +7,7 @@ struct PeopleFoundCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "people.found",
     title: "The list of people has exactly those of the store that are looked for, in the order of names.",
-    provokedBy: "another search, or other people, while the list is up"
+    exercisedBy: "another search, or other people, while the list is up"
   ) { _ in [PeopleFoundCheck()] }
 
   var tally = CheckTally()
@@ -29,7 +29,7 @@ struct PeopleFoundCheck: InvariantCheck {
     let next = Key(search: search, revision: frame.revision)
     if next != key {
       key = next
-      tally.provoked += 1
+      tally.exercised += 1
       expected = find(search, frame.names)
     }
     tally.checked += 1
@@ -66,7 +66,7 @@ struct ImportChosenCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.chosen",
     title: "An import brings exactly the people who are chosen, once it is confirmed, and soon.",
-    provokedBy: "an import that is confirmed"
+    exercisedBy: "an import that is confirmed"
   ) { _ in [ImportChosenCheck()] }
 
   var tally = CheckTally()
@@ -77,7 +77,7 @@ struct ImportChosenCheck: InvariantCheck {
   private var wanted: Int?
   private var added = 0
   /// Of those that came, in slices, how many there were when the next slice was owed.
-  private var owed = PendingChanges<Int>()
+  private var outstanding = PendingChanges<Int>()
 
   mutating func check(_ frame: GardenSnapshot) {
     let isUp = frame.has(.closeImport)
@@ -101,12 +101,12 @@ struct ImportChosenCheck: InvariantCheck {
     }
     if let wanted, frame.items.contains(where: { $0.text.gardenKey == .added }) {
       // Somebody who is there already comes without a row of their own.
-      if added != wanted, frame.visit.trouble == nil {
+      if added != wanted, frame.session.trouble == nil {
         tally.violate(at: frame.vsync, "\(wanted) people were chosen, and \(added) came")
       }
       self.wanted = nil
     }
-    let late = owed.overdue(frame) { [wanted, added] in wanted == nil || added > $0 }
+    let late = outstanding.overdue(frame) { [wanted, added] in wanted == nil || added > $0 }
     if let wanted, !late.isEmpty {
       tally.violate(at: frame.vsync, "an import of \(wanted) people stands still at \(added)")
     }
@@ -120,10 +120,10 @@ struct ImportChosenCheck: InvariantCheck {
   private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     switch GardenButton(item.id) {
     case .confirmImport:
-      tally.provoked += 1
+      tally.exercised += 1
       (wanted, added) = (item.text.first, 0)
-      owed.removeAll()
-      owed.add(0, frame)
+      outstanding.removeAll()
+      outstanding.add(0, frame)
     case .chooseAll, .chooseNone: seen = [:]
     default: break
     }
@@ -163,7 +163,7 @@ struct ImportChosenCheck: InvariantCheck {
       tally.violate(at: frame.vsync, "\(people.count) people are imported, and nobody confirmed")
     }
     added += people.count
-    owed.removeAll()
-    owed.add(added, frame)
+    outstanding.removeAll()
+    outstanding.add(added, frame)
   }
 }

@@ -3,18 +3,18 @@ internal import Kernel
 internal import Skiprope
 
 /// A person's name, relationship, notes and number are soon what was typed and touched on that person's page. Nothing else changes them,
-/// and no other person gets them. A new person has the relationship that the flow showed, and no notes. `book.kept` judges launches.
+/// and no other person gets them. A new person has the relationship that the flow showed, and no notes. `store.stored` judges launches.
 struct PersonStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "person.kept",
+    "person.stored",
     title:
       "A person's name, relationship, notes and number are those typed and touched for them, soon, and never else.",
-    provokedBy: "a name, a relationship or notes that are given to somebody"
+    exercisedBy: "a name, a relationship or notes that are given to somebody"
   ) { _ in [PersonStoredCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  private var owed = PendingChanges<Want>()
+  private var outstanding = PendingChanges<Want>()
   /// What was given and is not answered; `nil` while that cannot be known.
   private var wanted: [Want]? = []
   private var unread = UnreadTouches()
@@ -84,7 +84,7 @@ struct PersonStoredCheck: InvariantCheck {
     let front = PersonStoredCheck.page(frame.items)
     for place in typing.indices where typing[place].person != front { typing[place].wasLeft = true }
     for changes in frame.answeredNow { judge(changes, frame) }
-    for want in owed.overdue(
+    for want in outstanding.overdue(
       frame, isDone: { PersonStoredCheck.facts($0.person, frame)?[$0.fact] ?? $0.value == $0.value })
     {
       tally.violate(
@@ -142,7 +142,7 @@ struct PersonStoredCheck: InvariantCheck {
       guard item.id.slot == GardenSlot.relationshipChip.rawValue,
         let value = PersonStoredCheck.relationship(of: item)
       else { return }
-      want(Want(person: person, fact: .relationship, value: value), isOwed: true, frame)
+      want(Want(person: person, fact: .relationship, value: value), isOutstanding: true, frame)
     }
   }
 
@@ -156,8 +156,9 @@ struct PersonStoredCheck: InvariantCheck {
     if field == .personPhone, !PersonStoredCheck.isNumber(text) { return }
     let fronts = [PersonStoredCheck.page(taps.before), PersonStoredCheck.page(frame.items)]
     for one in meant {
-      let isOwed = meant.count == 1 && !one.wasLeft && fronts.allSatisfy { $0 == one.person }
-      want(Want(person: one.person, fact: fact, value: text.answeredDigest), isOwed: isOwed, frame)
+      let isOutstanding = meant.count == 1 && !one.wasLeft && fronts.allSatisfy { $0 == one.person }
+      want(
+        Want(person: one.person, fact: fact, value: text.answeredDigest), isOutstanding: isOutstanding, frame)
     }
   }
 
@@ -170,13 +171,13 @@ struct PersonStoredCheck: InvariantCheck {
     text.count >= 8 && text.count <= 16 && text.allSatisfy { "+0123456789".contains($0) }
   }
 
-  private mutating func want(_ want: Want, isOwed: Bool, _ frame: GardenSnapshot) {
-    tally.provoked += 1
+  private mutating func want(_ want: Want, isOutstanding: Bool, _ frame: GardenSnapshot) {
+    tally.exercised += 1
     wanted?.append(want)
     unread.follow(at: frame.vsync)
     // What was given last is what stays.
-    owed.removeAll { $0.person == want.person && $0.fact == want.fact }
-    if isOwed { owed.add(want, frame) }
+    outstanding.removeAll { $0.person == want.person && $0.fact == want.fact }
+    if isOutstanding { outstanding.add(want, frame) }
   }
 
   // MARK: What is kept

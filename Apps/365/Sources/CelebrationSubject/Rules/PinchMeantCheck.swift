@@ -12,12 +12,12 @@ struct PinchMeantCheck: InvariantCheck {
     "pinch.meant",
     title:
       "Two fingers apart open the month between them, two together its year, at the lift and never else.",
-    provokedBy: "two fingers that lift from the garden or the calendar"
+    exercisedBy: "two fingers that lift from the garden or the calendar"
   ) { _ in [PinchMeantCheck()] }
 
   var tally = CheckTally()
   private var fingers = PinchReader()
-  private var before = Look()
+  private var before = Appearance()
   private var days = DaysBefore()
   private var aim: Aim?
 
@@ -28,7 +28,7 @@ struct PinchMeantCheck: InvariantCheck {
     case calendar(year: Int, month: Int)
   }
 
-  private struct Look {
+  private struct Appearance {
     var front = Front.other
     var isBare = false
     var today = 0
@@ -47,8 +47,8 @@ struct PinchMeantCheck: InvariantCheck {
   private static let doubt = 0.002
 
   mutating func check(_ frame: GardenSnapshot) {
-    let look = PinchMeantCheck.look(frame)
-    defer { keep(look, frame) }
+    let appearance = PinchMeantCheck.appearance(frame)
+    defer { keep(appearance, frame) }
     guard !frame.record.isLaunch else {
       fingers.reset()
       aim = nil
@@ -60,32 +60,36 @@ struct PinchMeantCheck: InvariantCheck {
       switch event {
       case .began(let centre): aim = aimed(at: centre)
       case .ended(let scale):
-        if lifts == 1, !fingers.isUnclear { judge(scale, look, frame) }
+        if lifts == 1, !fingers.isUnclear { judge(scale, appearance, frame) }
         aim = nil
       case .lifted: break
       }
     }
-    guard lifts == 0, PinchMeantCheck.differ(before.front, look.front), frame.visit.begin == before.begin
+    guard lifts == 0, PinchMeantCheck.differ(before.front, appearance.front),
+      frame.session.begin == before.begin
     else {
       return
     }
-    tally.violate(at: frame.vsync, "one comes from \(before.front) to \(look.front), and nothing was lifted")
+    tally.violate(
+      at: frame.vsync, "one comes from \(before.front) to \(appearance.front), and nothing was lifted")
   }
 
-  private static func look(_ frame: GardenSnapshot) -> Look {
-    var look = Look(today: frame.today, begin: frame.visit.begin)
-    guard frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue }) else { return look }
-    look.isBare = !frame.items.contains {
+  private static func appearance(_ frame: GardenSnapshot) -> Appearance {
+    var appearance = Appearance(today: frame.today, begin: frame.session.begin)
+    guard frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue }) else {
+      return appearance
+    }
+    appearance.isBare = !frame.items.contains {
       [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue].contains($0.id.slot)
     }
     if let header = frame.first(.year) {
-      look.front = .garden(year: header.text.first)
+      appearance.front = .garden(year: header.text.first)
     } else if let header = frame.items.first(where: { $0.id == GardenSlot.label.id(40) }),
       header.text.gardenKey == .month
     {
-      look.front = .calendar(year: header.text.second, month: header.text.first)
+      appearance.front = .calendar(year: header.text.second, month: header.text.first)
     }
-    return look
+    return appearance
   }
 
   /// Whether one is the garden and the other the calendar.
@@ -129,26 +133,26 @@ struct PinchMeantCheck: InvariantCheck {
     return found
   }
 
-  private mutating func judge(_ scale: Double, _ look: Look, _ frame: GardenSnapshot) {
-    guard let aim, before.front == aim.front, before.isBare, before.today == look.today,
-      aim.begin == frame.visit.begin, frame.vsync >= frame.visit.begin, frame.vsync < frame.visit.end
+  private mutating func judge(_ scale: Double, _ appearance: Appearance, _ frame: GardenSnapshot) {
+    guard let aim, before.front == aim.front, before.isBare, before.today == appearance.today,
+      aim.begin == frame.session.begin, frame.vsync >= frame.session.begin, frame.vsync < frame.session.end
     else { return }
     var isGarden = false
     if case .garden = aim.front { isGarden = true }
     let spread = isGarden ? scale : 1 / max(scale, 0.000_001)
     guard abs(spread - PinchMeantCheck.scale) > PinchMeantCheck.doubt else { return }
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     let meant = spread > PinchMeantCheck.scale ? aim.opened : [aim.front]
-    guard !meant.contains(look.front) else { return }
+    guard !meant.contains(appearance.front) else { return }
     tally.violate(
       at: frame.vsync,
-      "two fingers lift from \(aim.front) at \((scale * 100).rounded() / 100) times their distance, and \(look.front) is up"
+      "two fingers lift from \(aim.front) at \((scale * 100).rounded() / 100) times their distance, and \(appearance.front) is up"
     )
   }
 
-  private mutating func keep(_ look: Look, _ frame: GardenSnapshot) {
-    before = look
+  private mutating func keep(_ appearance: Appearance, _ frame: GardenSnapshot) {
+    before = appearance
     days.keep(frame)
   }
 }

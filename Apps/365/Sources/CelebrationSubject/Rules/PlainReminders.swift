@@ -122,7 +122,7 @@ struct PlainReminders {
   /// The next ones after a time, in the order in which they ring; some more than a device holds.
   mutating func plan(
     _ moments: [Int64: AnsweredMoment], _ choices: [Int64: PersonReminders], after now: WallTime,
-    told: Set<Key>
+    reported: Set<Key>
   ) -> [(key: Key, minute: Int)] {
     guard settings.isEnabled else { return [] }
     let today = day(local(Int(now.nanoseconds / 60_000_000_000)))
@@ -133,7 +133,7 @@ struct PlainReminders {
         for day in PlainReminders.days(of: moment, around: today)
         where (today - 2...today + 366).contains(day - before) {
           let key = Key(moment: number, day: day, before: before)
-          guard !told.contains(key) else { continue }
+          guard !reported.contains(key) else { continue }
           let minute = minute(ofDay: day - before)
           if PlainReminders.time(minute) > now { next.append((key, minute)) }
         }

@@ -12,7 +12,7 @@ struct ReadingOrderCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.order",
     title: "What lies in one layer is read from top to bottom, and a row from its beginning.",
-    provokedBy: "a screen that was not seen so"
+    exercisedBy: "a screen that was not seen so"
   ) { _ in [ReadingOrderCheck()] }
 
   var tally = CheckTally()
@@ -38,7 +38,7 @@ struct ReadingOrderCheck: InvariantCheck {
     }
     tally.checked += 1
     guard seen.insert(digest.value).inserted else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     var (before, layer): (DisplayItem?, Int) = (nil, 0)
     for item in read {
       let next = max(layer, ReadingOrderCheck.layer(item) ?? layer)

@@ -13,23 +13,23 @@ struct ReminderDueCheck: InvariantCheck {
     "reminder.due",
     title:
       "A reminder rings once, at its minute by the clock on the wall, and never for what is gone or muted.",
-    provokedBy: "a reminder that has to ring"
+    exercisedBy: "a reminder that has to ring"
   ) { _ in [ReminderDueCheck()] }
 
   var tally = CheckTally()
   private var held: [PlainReminders.Key: PlainReminders.Shown] = [:]
-  private var told: Set<PlainReminders.Key> = []
+  private var reported: Set<PlainReminders.Key> = []
   private var doubtful: Set<PlainReminders.Key> = []
   /// When the next of those held rings, in minutes of UTC by the zone in force.
   private var next = Int.max
   private var reckoning: [Int: PlainReminders] = [:]
   private var settings: ReminderSettings?
-  private var visit: AppSession?
+  private var session: AppSession?
   private var zone = 0
   private var revision = -1
   private var launch = 0
   private var permitted = false
-  private var owed: [(key: PlainReminders.Key, at: WallTime)] = []
+  private var outstanding: [(key: PlainReminders.Key, at: WallTime)] = []
   /// What changed last of that which the device has to hold, when, and the frame before this one.
   private var fresh: Set<PlainReminders.Key> = []
   private var planned = Instant.zero
@@ -42,11 +42,11 @@ struct ReminderDueCheck: InvariantCheck {
   private static let telling = TimeSpan.milliseconds(50)
 
   mutating func check(_ frame: GardenSnapshot) {
-    let isNew = frame.visit != visit
+    let isNew = frame.session != session
     if isNew { pass(to: frame) }
     let minute = ReminderDueCheck.minute(frame.now)
     if minute >= next { ring(until: frame.now, frame) }
-    if !frame.rings.isEmpty || !owed.isEmpty { compare(frame) }
+    if !frame.rings.isEmpty || !outstanding.isEmpty { compare(frame) }
     if isNew || frame.revision != revision || frame.launchCount != launch || frame.isPermitted != permitted {
       plan(frame)
     }
@@ -65,7 +65,7 @@ struct ReminderDueCheck: InvariantCheck {
   /// The hours or days between two looks, with what happened to the clock in them.
   private mutating func pass(to frame: GardenSnapshot) {
     if frame.launchCount != launch, last - planned < ReminderDueCheck.telling { doubtful.formUnion(fresh) }
-    if visit != nil, let change = frame.visit.change {
+    if session != nil, let change = frame.session.change {
       ring(until: change.at, frame)
       zone = change.zone
       let now = change.at + change.clockBy
@@ -76,14 +76,14 @@ struct ReminderDueCheck: InvariantCheck {
       }
       findNext(frame)
     }
-    visit = frame.visit
-    zone = frame.visit.zone
+    session = frame.session
+    zone = frame.session.zone
   }
 
   private mutating func owe(_ key: PlainReminders.Key, at time: WallTime) {
-    owed.append((key, time))
+    outstanding.append((key, time))
     held[key] = nil
-    told.insert(key)
+    reported.insert(key)
   }
 
   private mutating func findNext(_ frame: GardenSnapshot) {
@@ -107,9 +107,9 @@ struct ReminderDueCheck: InvariantCheck {
       tally.checked += 1
       let key = PlainReminders.Key(
         moment: ring.key.occasion.raw, day: ring.key.day.daysSinceEpoch, before: ring.key.offset.days)
-      if let place = owed.firstIndex(where: { $0.key == key }) {
-        let due = owed.remove(at: place).at
-        tally.provoked += 1
+      if let place = outstanding.firstIndex(where: { $0.key == key }) {
+        let due = outstanding.remove(at: place).at
+        tally.exercised += 1
         if abs((ring.at - due).nanoseconds) >= 1_000_000_000, !doubtful.contains(key) {
           tally.violate(
             at: frame.vsync,
@@ -117,22 +117,22 @@ struct ReminderDueCheck: InvariantCheck {
           )
         }
       } else if doubtful.remove(key) != nil {
-        told.insert(key)
+        reported.insert(key)
         held[key] = nil
       } else {
         tally.violate(
           at: frame.vsync,
-          told.contains(key)
+          reported.contains(key)
             ? "a reminder \(key.before) days before rings again"
             : "a reminder \(key.before) days before rings, and should not")
-        told.insert(key)
+        reported.insert(key)
         held[key] = nil
       }
     }
-    for (key, _) in owed where !doubtful.contains(key) {
+    for (key, _) in outstanding where !doubtful.contains(key) {
       tally.violate(at: frame.vsync, "a reminder \(key.before) days before does not ring")
     }
-    owed.removeAll(keepingCapacity: true)
+    outstanding.removeAll(keepingCapacity: true)
   }
 
   /// What the device has to hold from now on.
@@ -144,7 +144,7 @@ struct ReminderDueCheck: InvariantCheck {
     var reckoner = reckoner(zone, frame)
     let plan =
       frame.isPermitted
-      ? reckoner.plan(frame.answered, frame.choices, after: frame.now, told: told) : []
+      ? reckoner.plan(frame.answered, frame.choices, after: frame.now, reported: reported) : []
     let near = ReminderDueCheck.minute(frame.now) + ReminderDueCheck.grace
     var nextHeld: [PlainReminders.Key: PlainReminders.Shown] = [:]
     for (key, minute) in plan.prefix(PlainReminders.limit) { nextHeld[key] = reckoner.shown(at: minute) }

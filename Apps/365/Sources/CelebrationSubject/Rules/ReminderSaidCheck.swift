@@ -8,25 +8,25 @@ struct ReminderSaidCheck: InvariantCheck {
     "reminder.said",
     title:
       "Where reminders are on and the app may not notify, their page says so and has the way to change it.",
-    provokedBy: "the page of reminders, on, while the device lets the app notify nothing"
+    exercisedBy: "the page of reminders, on, while the device lets the app notify nothing"
   ) { _ in [ReminderSaidCheck()] }
 
   var tally = CheckTally()
   private var isPermitted: Bool?
-  private var visit: AppSession?
+  private var session: AppSession?
   private var since = Instant.zero
 
   /// The system's answer, and a frame for it.
   private static let patience = TimeSpan.seconds(3)
 
   mutating func check(_ frame: GardenSnapshot) {
-    if frame.isPermitted != isPermitted || frame.visit != visit { since = frame.vsync }
-    (isPermitted, visit) = (frame.isPermitted, frame.visit)
+    if frame.isPermitted != isPermitted || frame.session != session { since = frame.vsync }
+    (isPermitted, session) = (frame.isPermitted, frame.session)
     let toggle = frame.items.first { $0.id == GardenButton.reminders.id }
     guard let toggle, frame.vsync - since >= ReminderSaidCheck.patience else { return }
     tally.checked += 1
     let isMute = toggle.trait == .selectedButton && !frame.isPermitted
-    if isMute { tally.provoked += 1 }
+    if isMute { tally.exercised += 1 }
     let isSaid = frame.first(.notAllowed) != nil && frame.has(.allowNotifications)
     guard isSaid != isMute else { return }
     tally.violate(

@@ -10,7 +10,7 @@ struct RequestMeantCheck: InvariantCheck {
     "request.meant",
     title:
       "A call, a message, a plan, something to share: what was touched, for whom it was shown, once, and none unasked.",
-    provokedBy: "a touch on what asks the system for something"
+    exercisedBy: "a touch on what asks the system for something"
   ) { _ in [RequestMeantCheck()] }
 
   var tally = CheckTally()
@@ -30,14 +30,14 @@ struct RequestMeantCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     judgeSheet(frame)
     let asked =
-      frame.toldNow.filter(RequestMeantCheck.leaves).map(Leaving.effect)
+      frame.reportedNow.filter(RequestMeantCheck.leaves).map(Leaving.effect)
       + frame.openedNow.map { .phone($0.action, $0.number.digits.answeredDigest) }
     switch taps.read(frame) {
     case .tap(let point):
       tally.checked += 1
       var meant: [Leaving] = []
       if let item = taps.item(at: point), let effect = wanted(item, frame) { meant.append(effect) }
-      tally.provoked += meant.count
+      tally.exercised += meant.count
       judge(asked, meant, frame)
     case .nothing: judge(asked, [], frame)
     case .unclear:
@@ -45,7 +45,7 @@ struct RequestMeantCheck: InvariantCheck {
       let shown = taps.before.compactMap { wanted($0, frame) }
       for effect in asked where !shown.contains(effect) {
         tally.violate(
-          at: frame.vsync, "\(RequestMeantCheck.told(effect)) leaves the app, and was not to be touched")
+          at: frame.vsync, "\(RequestMeantCheck.text(effect)) leaves the app, and was not to be touched")
       }
     }
     taps.keep(frame)
@@ -67,7 +67,7 @@ struct RequestMeantCheck: InvariantCheck {
   private static func leaves(_ effect: GardenEffect) -> Bool {
     switch effect {
     case .wants, .shares, .opensSettings: true
-    case .copies, .told, .feels: false
+    case .copies, .reported, .feels: false
     }
   }
 
@@ -96,26 +96,26 @@ struct RequestMeantCheck: InvariantCheck {
 
   private mutating func judge(_ asked: [Leaving], _ wanted: [Leaving], _ frame: GardenSnapshot) {
     guard asked != wanted else { return }
-    let told = { (effects: [Leaving]) in
-      effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.told).joined(separator: " and ")
+    let text = { (effects: [Leaving]) in
+      effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.text).joined(separator: " and ")
     }
-    tally.violate(at: frame.vsync, "\(told(asked)) leaves the app, and \(told(wanted)) was touched")
+    tally.violate(at: frame.vsync, "\(text(asked)) leaves the app, and \(text(wanted)) was touched")
   }
 
-  private static func told(_ leaving: Leaving) -> String {
+  private static func text(_ leaving: Leaving) -> String {
     switch leaving {
     case .phone(let action, let number): "\(action) to the number of digest \(number)"
-    case .effect(let effect): told(effect)
+    case .effect(let effect): text(effect)
     }
   }
 
-  private static func told(_ effect: GardenEffect) -> String {
+  private static func text(_ effect: GardenEffect) -> String {
     switch effect {
     case .wants(let button, let person, let moment):
       "\(button) for person \(person.raw), moment \(moment.raw)"
     case .shares(let photo): "picture \(photo.raw)"
     case .opensSettings: "the way to the system's settings"
-    case .copies, .told, .feels: "\(effect)"
+    case .copies, .reported, .feels: "\(effect)"
     }
   }
 }

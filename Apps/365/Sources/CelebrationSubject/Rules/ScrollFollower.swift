@@ -148,10 +148,10 @@ package struct ScrollFollower: Sendable {
     guard shift != .zero else { return nil }
     judged += 1
     guard let isDown = runOut.map({ $0.isDown ?? (shift > .zero) }) else {
-      return "moves \(ScrollTouch.told(shift)) without a finger"
+      return "moves \(ScrollTouch.text(shift)) without a finger"
     }
     runOut = RunOut(isDown: isDown, last: vsync)
-    return (shift > .zero) == isDown ? nil : "turns back by \(ScrollTouch.told(shift)) as it runs out"
+    return (shift > .zero) == isDown ? nil : "turns back by \(ScrollTouch.text(shift)) as it runs out"
   }
 
   /// No page moves on when its last element is in view.

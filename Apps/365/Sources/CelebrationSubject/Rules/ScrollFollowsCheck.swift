@@ -7,7 +7,7 @@ struct ScrollFollowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "scroll.follows",
     title: "A page that scrolls moves with the finger, to its first and last element, and not by itself.",
-    provokedBy: "a finger that drags a page, and a page that runs out"
+    exercisedBy: "a finger that drags a page, and a page that runs out"
   ) { _ in [ScrollFollowsCheck()] }
 
   var tally = CheckTally()
@@ -17,13 +17,13 @@ struct ScrollFollowsCheck: InvariantCheck {
     tally.checked += 1
     var follower = self.follower ?? ScrollFollower(frame.screen)
     let before = follower.judged
-    if frame.record.isLaunch || frame.visit.begin == frame.vsync { follower.forget() }
+    if frame.record.isLaunch || frame.session.begin == frame.vsync { follower.forget() }
     if let fault = follower.follow(
       frame.samples, frame.isChanged ? frame.items : nil, at: frame.vsync)
     {
       tally.violate(at: frame.vsync, "a page \(fault)")
     }
-    tally.provoked += follower.judged - before
+    tally.exercised += follower.judged - before
     self.follower = follower
   }
 }

@@ -70,7 +70,7 @@ struct ScrollTouch: Hashable, Sendable {
       let isWithin =
         moved == .zero || (way > .zero) == (moved > .zero) && moved.magnitude <= way.magnitude + slack
       return isWithin
-        ? nil : "moves \(ScrollTouch.told(moved)) under a finger that moved \(ScrollTouch.told(way))"
+        ? nil : "moves \(ScrollTouch.text(moved)) under a finger that moved \(ScrollTouch.text(way))"
     }
     if moved > most, !isAtEnd { return said(most, "its last element is not in view") }
     if moved < least, !isAtTop { return said(least, "its first element is not in view") }
@@ -79,9 +79,9 @@ struct ScrollTouch: Hashable, Sendable {
   }
 
   private func said(_ wanted: ScreenLength, _ end: String) -> String {
-    "moved \(ScrollTouch.told(moved)) where its finger asks for \(ScrollTouch.told(wanted)), and \(end)"
+    "moved \(ScrollTouch.text(moved)) where its finger asks for \(ScrollTouch.text(wanted)), and \(end)"
   }
 
   /// A way in points; positive is down.
-  static func told(_ way: ScreenLength) -> String { "\(Int(way.points.rounded())) pt" }
+  static func text(_ way: ScreenLength) -> String { "\(Int(way.points.rounded())) pt" }
 }

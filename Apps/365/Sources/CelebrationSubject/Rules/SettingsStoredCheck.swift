@@ -9,9 +9,9 @@ internal import Skiprope
 /// begin.
 struct SettingsStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "settings.kept",
+    "settings.stored",
     title: "Reminders are set as the page shows, and a touch changes what it is on, soon and alone.",
-    provokedBy: "a setting that is changed by a touch"
+    exercisedBy: "a setting that is changed by a touch"
   ) { _ in [SettingsStoredCheck()] }
 
   var tally = CheckTally()
@@ -19,7 +19,7 @@ struct SettingsStoredCheck: InvariantCheck {
   /// What the store is to have, in the order of the touches; `nil` while it cannot be known.
   private var coming: [ReminderSettings]? = []
   private var unread = UnreadTouches()
-  private var owed = PendingChanges<Int>()
+  private var outstanding = PendingChanges<Int>()
   /// Touches so far, and those whose settings were answered.
   private var (touched, answered) = (0, 0)
   private var last = ReminderSettings()
@@ -38,8 +38,8 @@ struct SettingsStoredCheck: InvariantCheck {
       }
     case .nothing: break
     }
-    if frame.visit.trouble != nil { forget(nil) }
-    for number in owed.overdue(frame, isDone: { [answered] in $0 <= answered }) where coming != nil {
+    if frame.session.trouble != nil { forget(nil) }
+    for number in outstanding.overdue(frame, isDone: { [answered] in $0 <= answered }) where coming != nil {
       tally.violate(at: frame.vsync, "setting \(number) was touched, and is not kept")
       forget([])
     }
@@ -54,22 +54,22 @@ struct SettingsStoredCheck: InvariantCheck {
     var next = now
     SettingsStoredCheck.press(button, &next)
     guard next != now else { return }
-    tally.provoked += 1
+    tally.exercised += 1
     coming?.append(next)
     unread.follow(at: frame.vsync)
     touched += 1
-    if coming != nil { owed.add(touched, frame) }
+    if coming != nil { outstanding.add(touched, frame) }
   }
 
   private mutating func forget(_ next: [ReminderSettings]?) {
     coming = next
     answered = touched
-    owed.removeAll()
+    outstanding.removeAll()
   }
 
   private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     for change in changes {
-      guard case .put(.settings(let kept)) = change else { continue }
+      guard case .put(.settings(let stored)) = change else { continue }
       tally.checked += 1
       guard coming != nil else { continue }
       guard coming?.isEmpty == false, let wanted = coming?.removeFirst() else {
@@ -77,15 +77,15 @@ struct SettingsStoredCheck: InvariantCheck {
         continue
       }
       answered += 1
-      if wanted != kept {
+      if wanted != stored {
         tally.violate(
           at: frame.vsync,
-          "\(SettingsStoredCheck.told(wanted)) was set, and \(SettingsStoredCheck.told(kept)) is kept")
+          "\(SettingsStoredCheck.text(wanted)) was set, and \(SettingsStoredCheck.text(stored)) is kept")
       }
     }
   }
 
-  private static func told(_ settings: ReminderSettings) -> String {
+  private static func text(_ settings: ReminderSettings) -> String {
     let quiet = settings.quiet.map { "from \(clock($0.start)) to \(clock($0.end))" } ?? "never"
     return
       "\(settings.isEnabled ? "on" : "off"), offsets \(settings.offsets.rawValue), at \(clock(settings.minuteOfDay)), "
@@ -114,7 +114,7 @@ struct SettingsStoredCheck: InvariantCheck {
     if shown != frame.settings || isOn(.quietHours) != (shown.quiet != nil) {
       tally.violate(
         at: frame.vsync,
-        "the page shows \(SettingsStoredCheck.told(shown)), and the store has \(SettingsStoredCheck.told(frame.settings))"
+        "the page shows \(SettingsStoredCheck.text(shown)), and the store has \(SettingsStoredCheck.text(frame.settings))"
       )
     }
   }

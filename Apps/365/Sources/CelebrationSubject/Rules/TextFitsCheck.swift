@@ -7,7 +7,7 @@ internal import Skiprope
 struct TextFitsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "text.fits", title: "Texts stand in their places, in two lines at most, and none lies on another.",
-    provokedBy: "a text in a place that it was not seen in"
+    exercisedBy: "a text in a place that it was not seen in"
   ) { _ in [TextFitsCheck()] }
 
   var tally = CheckTally()
@@ -43,7 +43,7 @@ struct TextFitsCheck: InvariantCheck {
 
   private mutating func fit(_ item: DisplayItem, _ frame: GardenSnapshot) {
     tally.checked += 1
-    tally.provoked += 1
+    tally.exercised += 1
     let text = frame.letters(item)
     let place = item.frame.size
     let lines = TextMeasure.lines(text, item.textSize, within: place.width)

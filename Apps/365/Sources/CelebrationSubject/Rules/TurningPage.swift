@@ -99,27 +99,27 @@ struct TurningPage {
     _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: GardenSnapshot
   ) -> String? {
     // A commit's days may take the place of the page's.
-    var told = min(lenient ? least : least + 1, new.count)...new.count
+    var reported = min(lenient ? least : least + 1, new.count)...new.count
     if let fold {
       guard let column = column(of: fold) else { return "the fold stands in no gap between columns" }
-      guard let narrowed = told.narrowed(before[column]...before[column + 1] - 1) else {
+      guard let narrowed = reported.narrowed(before[column]...before[column + 1] - 1) else {
         return "the fold stands at column \(column) from where the page comes, and has been farther"
       }
-      told = narrowed
+      reported = narrowed
     } else if !mayBeWhole {
-      guard let narrowed = told.narrowed(1...new.count - 1) else { return "it has turned too fast" }
-      told = narrowed
+      guard let narrowed = reported.narrowed(1...new.count - 1) else { return "it has turned too fast" }
+      reported = narrowed
     }
     if !lenient {
       for place in 0..<TurningPage.places {
-        guard let range = range(place, days[place], frame), let narrowed = told.narrowed(range) else {
+        guard let range = range(place, days[place], frame), let narrowed = reported.narrowed(range) else {
           return "day \(place + 1) shows \(days[place].map { frame.spell($0.text) } ?? "nothing") out of turn"
         }
-        told = narrowed
+        reported = narrowed
       }
     }
     // Where both years look the same, a page without a fold is taken to be no farther than it must be.
-    least = fold == nil && mayBeWhole && told.upperBound == new.count ? new.count : told.lowerBound
+    least = fold == nil && mayBeWhole && reported.upperBound == new.count ? new.count : reported.lowerBound
     return nil
   }
 

@@ -41,7 +41,7 @@ package struct WholeGarden {
   private static let step: Int64 = 120
 
   /// What a day's view is to the eye: the colour, and the size of what has it.
-  private struct Look: Equatable {
+  private struct Appearance: Equatable {
     var colour: UInt32
     var kind: DisplayKind
     var size: ScreenSize
@@ -65,13 +65,13 @@ package struct WholeGarden {
   private var faultOfWeights: String? {
     var least: [Int64?] = Array(repeating: nil, count: 5)
     var most = least
-    var last: (look: Look, level: Int)?
+    var last: (appearance: Appearance, level: Int)?
     for day in days {
       let level = min(day.count, isHeatmap ? 4 : 1)
-      let look = Look(colour: day.item.colour, kind: day.item.kind, size: day.item.frame.size)
-      if let last, last == (look, level) { continue }
-      last = (look, level)
-      let weight = look.weight(on: page)
+      let appearance = Appearance(colour: day.item.colour, kind: day.item.kind, size: day.item.frame.size)
+      if let last, last == (appearance, level) { continue }
+      last = (appearance, level)
+      let weight = appearance.weight(on: page)
       least[level] = min(least[level] ?? weight, weight)
       most[level] = max(most[level] ?? weight, weight)
     }

@@ -8,7 +8,7 @@ struct YearChosenCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.year",
     title: "A moment of every year has the year that was chosen in the list, and without such a touch none.",
-    provokedBy: "a commit of a moment that comes every year"
+    exercisedBy: "a commit of a moment that comes every year"
   ) { _ in [YearChosenCheck()] }
 
   /// The year that the moment in the making has to have.
@@ -68,14 +68,14 @@ struct YearChosenCheck: InvariantCheck {
     guard !frame.has(.closeImport) else { return }
     for changes in frame.answeredNow where !CategoryStoredCheck.takesAway(changes) {
       for case .put(.moment(let moment)) in changes {
-        let kept = AnsweredMoment(moment)
-        guard kept.isYearly, case .year(let year) = expected else { continue }
+        let stored = AnsweredMoment(moment)
+        guard stored.isYearly, case .year(let year) = expected else { continue }
         tally.checked += 1
-        tally.provoked += 1
-        guard kept.year != year else { continue }
+        tally.exercised += 1
+        guard stored.year != year else { continue }
         tally.violate(
           at: frame.vsync,
-          "moment \(moment.id.raw) is kept with \(YearChosenCheck.words(kept.year)), and \(YearChosenCheck.words(year)) was chosen"
+          "moment \(moment.id.raw) is kept with \(YearChosenCheck.words(stored.year)), and \(YearChosenCheck.words(year)) was chosen"
         )
       }
     }

@@ -49,8 +49,8 @@ extension CelebrationSettings {
       [
         .time("start", \.start, "the first day, in UTC"),
         .whole("days", \.days, 1...3_660, "days that go by"),
-        .percent("looks", \.lookPercent, "share of the days on which somebody looks"),
-        .range("look", \.lookSeconds, 5...3_600, "how long a look is, seconds"),
+        .percent("looks", \.sessionPercent, "share of the days on which somebody looks"),
+        .range("look", \.sessionSeconds, 5...3_600, "how long a look is, seconds"),
         .range("sunday-look", \.sundaySeconds, 5...3_600, "how long on a Sunday, seconds"),
         .percent(
           "killed", \.killedPercent,

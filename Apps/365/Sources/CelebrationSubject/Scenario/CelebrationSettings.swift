@@ -33,8 +33,8 @@ package struct CelebrationSettings: SubjectSettings {
   package var start = WallTime(secondsSinceEpoch: 1_798_761_600)
   package var days = 365
   /// Share of the days on which the app is looked at.
-  package var lookPercent = 80
-  package var lookSeconds = 30...120
+  package var sessionPercent = 80
+  package var sessionSeconds = 30...120
   package var sundaySeconds = 180...420
   /// Share of the looks before which the app was killed.
   package var killedPercent = 70
@@ -58,8 +58,8 @@ package struct CelebrationSettings: SubjectSettings {
   /// What a user's looks come to, about: a Sunday in seven.
   package var length: TimeSpan? {
     let middle = { (range: ClosedRange<Int>) in (range.lowerBound + range.upperBound) / 2 }
-    let week = 6 * middle(lookSeconds) + middle(sundaySeconds)
-    return .seconds(Int64(max(60, week * days * lookPercent / 700)))
+    let week = 6 * middle(sessionSeconds) + middle(sundaySeconds)
+    return .seconds(Int64(max(60, week * days * sessionPercent / 700)))
   }
 
   /// Zones that scenarios can name: with and without daylight saving time, of half and quarter hours, north and south.

@@ -21,9 +21,9 @@ struct AskedRulesTests {
     return film
   }
 
-  private func delete(_ id: Int64, _ look: inout GardenSnapshot) {
-    look.answered[id] = nil
-    look.answeredNow = [[.delete(.moment(MomentID(id)))]]
+  private func delete(_ id: Int64, _ snapshot: inout GardenSnapshot) {
+    snapshot.answered[id] = nil
+    snapshot.answeredNow = [[.delete(.moment(MomentID(id)))]]
   }
 
   @Test("a moment that was confirmed goes, once")
@@ -32,7 +32,7 @@ struct AskedRulesTests {
     film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
     film.show(at: 200) { delete(7, &$0) }
     film.show(at: 9_000)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.faults.isEmpty)
     film.show(at: 9_016) { delete(7, &$0) }
     #expect(film.found("moment 7 is deleted, and nobody confirmed that"))
@@ -65,7 +65,7 @@ struct AskedRulesTests {
     #expect(film.faults.count == 1)
 
     let away = try self.film()
-    away.show(at: 50) { $0.visit.end = .milliseconds(1_000) }
+    away.show(at: 50) { $0.session.end = .milliseconds(1_000) }
     away.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
     away.comeBack(at: 60_000)
     away.show(at: 63_000)
@@ -98,7 +98,7 @@ struct AskedRulesTests {
       $0.answeredNow = [[.delete(.moment(MomentID(7))), .delete(.person(PersonID(1)))]]
     }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 300) { $0.answeredNow = [[.delete(.person(PersonID(2)))]] }
     #expect(film.found("person 2 is deleted, and nobody confirmed that"))
     film.show(at: 400) { $0.items = question(1) }

@@ -54,17 +54,17 @@ struct AvatarRuleTests {
   }
 
   private func put(
-    _ avatar: PersonAvatar?, of person: Int = 1, _ look: inout GardenSnapshot
+    _ avatar: PersonAvatar?, of person: Int = 1, _ snapshot: inout GardenSnapshot
   ) {
-    look.avatars[Int64(person)] = avatar
-    look.answeredNow = [
+    snapshot.avatars[Int64(person)] = avatar
+    snapshot.answeredNow = [
       [
         .put(
           .person(
             Person(id: PersonID(Int64(person)), name: "Ada", relationship: .friend, avatar: avatar)))
       ]
     ]
-    if person == 1 { look.items = AvatarRuleTests.page(1, avatar) }
+    if person == 1 { snapshot.items = AvatarRuleTests.page(1, avatar) }
   }
 
   private static let (fox, owl) = (GardenSlot.avatarChip.id(2), GardenSlot.avatarChip.id(3))
@@ -72,7 +72,7 @@ struct AvatarRuleTests {
   @Test("what is touched is the person's avatar, be it a drawing or a photo, and the letter again")
   func chosen() throws {
     let film = try film()
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.tap(AvatarRuleTests.fox, at: 100)
     film.show(at: 200) { put(.drawn(.fox), &$0) }
     film.tap(GardenSlot.avatarPhoto.id(2), at: 4_000)
@@ -81,7 +81,7 @@ struct AvatarRuleTests {
     film.show(at: 8_100) { put(nil, &$0) }
     film.show(at: 20_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 6)
+    #expect(film.exercised == 6)
   }
 
   @Test("another drawing than was touched, and the one that was at a namesake, is named")
@@ -140,9 +140,9 @@ struct AvatarRuleTests {
   func unread() throws {
     for (at, isRight) in [(3_099, true), (3_100, false)] as [(Int64, Bool)] {
       let film = try film()
-      film.show(at: 100) { look in
-        let corner = look.items[3].frame.origin
-        look.samples = [TouchPhase.began, .ended, .began, .ended].map {
+      film.show(at: 100) { snapshot in
+        let corner = snapshot.items[3].frame.origin
+        snapshot.samples = [TouchPhase.began, .ended, .began, .ended].map {
           TouchSample(time: .milliseconds(100), finger: 1, phase: $0, position: corner)
         }
       }
@@ -175,7 +175,7 @@ struct AvatarRuleTests {
           RuleFixture.view(GardenSlot.personRow.id(2)), shown,
         ])
       }
-      #expect(film.provoked == 2)
+      #expect(film.exercised == 2)
       #expect(isRight ? film.faults.isEmpty : film.found("person 2 has"), "\(film.faults)")
     }
   }

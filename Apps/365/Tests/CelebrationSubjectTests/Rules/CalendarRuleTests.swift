@@ -39,7 +39,7 @@ struct CalendarRuleTests {
       try RuleFixture.birthday(7, of: 1, 3, 10), try RuleFixture.birthday(8, of: 1, 4, 10),
       try RuleFixture.birthday(9, of: 1, 3, 20, year: 2027),
     ]
-    film.look.letters = { item in
+    film.snapshot.letters = { item in
       item.text.gardenKey == .weekdayName ? CalendarRuleTests.names[item.text.first - 1] : ""
     }
     film.show(at: 0) {
@@ -54,7 +54,7 @@ struct CalendarRuleTests {
     let film = try film()
     film.show(at: 16)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     let moment = try RuleFixture.birthday(10, of: 2, 3, 10)
     film.show(at: 32) {
       $0.answered[10] = AnsweredMoment(moment)
@@ -62,7 +62,7 @@ struct CalendarRuleTests {
       $0.items = CalendarRuleTests.month([10: 2])
     }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
   }
 
   @Test("a day that is missing, counts wrongly, or stands under another day of the week is named")
@@ -88,7 +88,7 @@ struct CalendarRuleTests {
       ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], ["Mon", "Di", "Wed", "Thu", "Fri", "Sat", "Sun"],
     ] {
       let film = try RuleFixture("calendar.shows")
-      film.look.letters = { $0.text.gardenKey == .weekdayName ? names[$0.text.first - 1] : "" }
+      film.snapshot.letters = { $0.text.gardenKey == .weekdayName ? names[$0.text.first - 1] : "" }
       film.show(at: 0) { $0.items = CalendarRuleTests.month([:], marks: []) }
       let isRight = names.allSatisfy { $0.count == names[0].count } && names[0].hasPrefix("Mo")
       #expect(isRight ? film.faults.isEmpty : film.found("the calendar's columns are called"), "\(names)")

@@ -22,13 +22,13 @@ struct ColourRulesTests {
     -> RuleFixture
   {
     let film = try RuleFixture("colour.beside")
-    film.look.letters = { _ in letters }
+    film.snapshot.letters = { _ in letters }
     var day = RuleFixture.day(at: 68, 3, 10, count: count)
     day.text = DayLabel(month: 3, day: 10, count: count, symbols: [symbol]).text()
     day.textSize = size
     film.show(at: 0) { $0.items = [ColourRulesTests.blush, day] }
     film.show(at: 16)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     return film
   }
 
@@ -64,7 +64,7 @@ struct ColourRulesTests {
         id: GardenSlot.symbol.id(7), kind: .ring, frame: ScreenRect(10, 112, 20, 20), colour: rose)
       let film = try RuleFixture("colour.beside")
       film.show(at: 0) { $0.items = [ColourRulesTests.blush, row, ring] }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
     }
   }
@@ -100,8 +100,8 @@ struct ColourRulesTests {
 
   private func contrast(_ items: [DisplayItem], _ level: ContrastLevel = .standard) throws -> RuleFixture {
     let film = try RuleFixture("theme.contrast")
-    film.look.letters = { _ in "Words" }
-    film.look.contrast = level
+    film.snapshot.letters = { _ in "Words" }
+    film.snapshot.contrast = level
     film.show(at: 0) { $0.items = [ColourRulesTests.backdrop(0xFFFFFF)] + items }
     film.show(at: 16)
     return film
@@ -115,7 +115,7 @@ struct ColourRulesTests {
       (0x777777, 24, .increased, false), (0x595959, 23, .increased, true), (0x5A5A5A, 23, .increased, false),
     ] as [(UInt32, UInt8, ContrastLevel, Bool)] {
       let film = try contrast([ColourRulesTests.words(colour, size)], level)
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       #expect(isRight ? film.faults.isEmpty : film.found("has a contrast of"), "\(colour) \(size) \(level)")
     }
   }
@@ -162,7 +162,7 @@ struct ColourRulesTests {
 
   private func covering() throws -> RuleFixture {
     let film = try RuleFixture("display.covered")
-    film.look.spell = { $0 == .none ? "" : "words" }
+    film.snapshot.spell = { $0 == .none ? "" : "words" }
     return film
   }
 
@@ -172,7 +172,7 @@ struct ColourRulesTests {
     film.show(at: 0) { $0.items = [ColourRulesTests.words, ColourRulesTests.cover(100)] }
     film.show(at: 999)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 1_000)
     film.show(at: 3_000)
     #expect(film.found("\"words\" lies under a card"))

@@ -31,7 +31,7 @@ struct DayRulesTests {
       film.show(at: 0) { $0.items = sheet(month, day, year, says: right) }
       film.show(at: 100)
       #expect(film.faults.isEmpty, "\(month)-\(day): \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       let off = try RuleFixture("countdown.calendar")
       off.show(at: 0) { $0.items = sheet(month, day, year, says: wrong) }
       #expect(off.found("days away, and the sheet says"), "\(month)-\(day)")
@@ -84,7 +84,7 @@ struct DayRulesTests {
     ] as [([DisplayItem], String?)] {
       let film = try garden()
       film.touch(ScreenPoint(73, 104), at: 100) { $0.items += opened }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
     }
   }
@@ -93,7 +93,7 @@ struct DayRulesTests {
   func between() throws {
     let film = try garden()
     film.touch(ScreenPoint(74, 104), at: 100) { $0.items += sheet(1, 4) }
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     #expect(film.faults.isEmpty)
     let nearer = try garden()
     nearer.touch(ScreenPoint(73.5, 104), at: 100) { $0.items += sheet(1, 4) }
@@ -103,13 +103,13 @@ struct DayRulesTests {
   @Test("22 pt below the last row days are reached, and beyond that no sheet opens")
   func reach() throws {
     // 31 December stands in the last row, at (84, 484).
-    for (y, opens, provoked, fault) in [
+    for (y, opens, exercised, fault) in [
       (505.8, true, 1, nil), (505.8, false, 1, "opens nothing"), (506, true, 0, nil), (506, false, 0, nil),
       (506.2, false, 1, nil), (506.2, true, 1, "a tap beyond all days opens"),
     ] as [(Double, Bool, Int, String?)] {
       let film = try garden()
       film.touch(ScreenPoint(84, y), at: 100) { if opens { $0.items += sheet(12, 31) } }
-      #expect(film.provoked == provoked, "\(y)")
+      #expect(film.exercised == exercised, "\(y)")
       if let fault { #expect(film.found(fault), "\(y)") } else { #expect(film.faults.isEmpty, "\(y)") }
     }
   }

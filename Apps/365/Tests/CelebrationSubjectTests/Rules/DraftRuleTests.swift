@@ -23,9 +23,9 @@ struct DraftRuleTests {
 
   /// A film of a flow that is open while the app goes to the background at ten seconds.
   private func left(_ items: [DisplayItem] = step(2)) throws -> RuleFixture {
-    let film = try RuleFixture("draft.kept")
+    let film = try RuleFixture("draft.stored")
     film.show(at: 9_000) {
-      $0.visit.end = .seconds(10)
+      $0.session.end = .seconds(10)
       $0.items = items
     }
     film.show(at: 10_000)
@@ -41,7 +41,7 @@ struct DraftRuleTests {
     ] as [([DisplayItem], String?)] {
       let film = try left()
       film.relaunch(at: 20_000) { $0.items = items }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
     }
   }
@@ -50,13 +50,13 @@ struct DraftRuleTests {
   func second() throws {
     let film = try left()
     film.relaunch(at: 10_999) { $0.items = [] }
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     #expect(film.faults.isEmpty)
     let late = try left()
     late.relaunch(at: 11_000) { $0.items = [] }
     #expect(late.found("does not open the moment"))
     let troubled = try left()
-    troubled.show(at: 10_500) { $0.visit.trouble = .full }
+    troubled.show(at: 10_500) { $0.session.trouble = .full }
     troubled.relaunch(at: 20_000) { $0.items = [] }
     #expect(troubled.checked == 0)
   }
@@ -64,21 +64,21 @@ struct DraftRuleTests {
   @Test("a kill in front of the user may take what was never left open, and opens nothing")
   func front() throws {
     for items in [[], DraftRuleTests.step(2)] {
-      let film = try RuleFixture("draft.kept")
+      let film = try RuleFixture("draft.stored")
       film.show(at: 9_000) { $0.items = DraftRuleTests.step(2) }
       film.relaunch(at: 20_000) { $0.items = items }
       #expect(items.isEmpty ? film.faults.isEmpty : film.found("that nobody left open"))
-      #expect(film.provoked == 0)
+      #expect(film.exercised == 0)
     }
   }
 
   /// A film in which Save is answered, or the flow is cancelled, at ten seconds, while the small record has a draft or not.
   private func ended(isSaved: Bool, isStored: Bool = false) throws -> RuleFixture {
-    let film = try RuleFixture("draft.kept")
+    let film = try RuleFixture("draft.stored")
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     film.show(at: 9_000) {
       $0.items = DraftRuleTests.last(isSaving: isSaved)
-      $0.keptBytes = Array(repeating: isStored ? 1 : 0, count: 40)
+      $0.storedBytes = Array(repeating: isStored ? 1 : 0, count: 40)
     }
     film.show(at: 10_000) {
       $0.items = []
@@ -90,11 +90,11 @@ struct DraftRuleTests {
   @Test("what was saved or cancelled does not come back, and a launch within half a second tries that")
   func over() throws {
     for isSaved in [false, true] {
-      for (at, provoked) in [(10_499, 1), (10_500, 0)] as [(Int64, Int)] {
+      for (at, exercised) in [(10_499, 1), (10_500, 0)] as [(Int64, Int)] {
         let film = try ended(isSaved: isSaved)
         film.relaunch(at: at)
         #expect(film.faults.isEmpty)
-        #expect(film.provoked == provoked)
+        #expect(film.exercised == exercised)
         let back = try ended(isSaved: isSaved)
         back.relaunch(at: at) { $0.items = DraftRuleTests.last(isSaving: false) }
         #expect(back.found(isSaved ? "that was saved" : "that was cancelled"))
@@ -108,7 +108,7 @@ struct DraftRuleTests {
       as [(Int64, Bool, Bool)]
     {
       let film = try ended(isSaved: false, isStored: true)
-      if isForgotten { film.show(at: 10_100) { $0.keptBytes = nil } }
+      if isForgotten { film.show(at: 10_100) { $0.storedBytes = nil } }
       film.relaunch(at: at) { $0.items = DraftRuleTests.last(isSaving: false) }
       #expect(isRight ? film.faults.isEmpty : film.found("that was cancelled"), "\(at), \(isForgotten)")
     }
@@ -123,7 +123,7 @@ struct DraftRuleTests {
         if hasIt { $0.store([moment]) }
         $0.items = isOpen ? DraftRuleTests.last(isSaving: true) : []
       }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       if hasIt != isOpen {
         #expect(film.faults.isEmpty, "\(hasIt)")
       } else {

@@ -9,27 +9,27 @@ import Testing
 struct EventRulesTests {
   /// A film of an app that was there before, with these views in front.
   private func film(_ items: [DisplayItem] = []) throws -> RuleFixture {
-    let film = try RuleFixture("news.once")
+    let film = try RuleFixture("event.once")
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
     film.relaunch(at: 0) {
-      $0.keptBytes = [1]
+      $0.storedBytes = [1]
       $0.store([moment])
       $0.items = RuleFixture.column(items)
     }
     return film
   }
 
-  /// Checks a frame in which `news` has to be reported a given number of times.
+  /// Checks a frame in which `updates` has to be reported a given number of times.
   private func expect(
-    _ news: AnalyticsEvent, times: Int, _ frame: ([GardenEffect]) throws -> RuleFixture
+    _ updates: AnalyticsEvent, times: Int, _ frame: ([GardenEffect]) throws -> RuleFixture
   ) throws {
-    for told in 0...2 {
-      let film = try frame(Array(repeating: .told(news), count: told))
+    for reported in 0...2 {
+      let film = try frame(Array(repeating: .reported(updates), count: reported))
       #expect(
-        told == times
+        reported == times
           ? film.faults.isEmpty
-          : film.found("\(news.rawValue) is told \(told) times where it happened \(times) times"),
-        "\(told): \(film.faults)")
+          : film.found("\(updates.rawValue) is told \(reported) times where it happened \(times) times"),
+        "\(reported): \(film.faults)")
     }
   }
 
@@ -43,16 +43,16 @@ struct EventRulesTests {
       ([[10]], true, 0), ([], false, 0),
     ] as [([[Int64]], Bool, Int)] {
       let changes = try answers.map(put)
-      try expect(.momentCreated, times: times) { told in
+      try expect(.momentCreated, times: times) { reported in
         let film = try film(isImport ? [RuleFixture.button(.closeImport)] : [])
-        film.show(at: 100) { ($0.answeredNow, $0.toldNow) = (changes, told) }
-        #expect(film.provoked == times)
+        film.show(at: 100) { ($0.answeredNow, $0.reportedNow) = (changes, reported) }
+        #expect(film.exercised == times)
         return film
       }
     }
     let again = try film()
     let changes = try put([10])
-    again.show(at: 100) { ($0.answeredNow, $0.toldNow) = ([changes], [.told(.momentCreated)]) }
+    again.show(at: 100) { ($0.answeredNow, $0.reportedNow) = ([changes], [.reported(.momentCreated)]) }
     again.show(at: 200) { $0.answeredNow = [changes] }
     #expect(again.faults.isEmpty)
   }
@@ -64,15 +64,15 @@ struct EventRulesTests {
   @Test("another theme is told once, and the one that a page comes up with is not")
   func themes() throws {
     for (chosen, times) in [(1, 0), (2, 1)] {
-      try expect(.themeSelected, times: times) { told in
+      try expect(.themeSelected, times: times) { reported in
         let film = try film(EventRulesTests.themes(1))
-        film.show(at: 100) { ($0.items, $0.toldNow) = (EventRulesTests.themes(chosen), told) }
+        film.show(at: 100) { ($0.items, $0.reportedNow) = (EventRulesTests.themes(chosen), reported) }
         return film
       }
-      try expect(.themeSelected, times: 0) { told in
+      try expect(.themeSelected, times: 0) { reported in
         let film = try film(EventRulesTests.themes(1))
         film.show(at: 50) { $0.items = [] }
-        film.show(at: 100) { ($0.items, $0.toldNow) = (EventRulesTests.themes(chosen), told) }
+        film.show(at: 100) { ($0.items, $0.reportedNow) = (EventRulesTests.themes(chosen), reported) }
         return film
       }
     }
@@ -80,17 +80,17 @@ struct EventRulesTests {
 
   @Test("the first launch of all is told once, and again where nothing was kept of it")
   func launches() throws {
-    try expect(.onboardingStarted, times: 1) { told in
-      let film = try RuleFixture("news.once")
-      film.show(at: 0) { $0.toldNow = told }
+    try expect(.onboardingStarted, times: 1) { reported in
+      let film = try RuleFixture("event.once")
+      film.show(at: 0) { $0.reportedNow = reported }
       return film
     }
-    for (kept, times) in [(nil, 1), ([1], 0)] as [([UInt8]?, Int)] {
-      try expect(.onboardingStarted, times: times) { told in
-        let film = try RuleFixture("news.once")
-        film.show(at: 0) { $0.toldNow = [.told(.onboardingStarted)] }
-        film.show(at: 100) { $0.keptBytes = kept }
-        film.relaunch(at: 200) { $0.toldNow = told }
+    for (stored, times) in [(nil, 1), ([1], 0)] as [([UInt8]?, Int)] {
+      try expect(.onboardingStarted, times: times) { reported in
+        let film = try RuleFixture("event.once")
+        film.show(at: 0) { $0.reportedNow = [.reported(.onboardingStarted)] }
+        film.show(at: 100) { $0.storedBytes = stored }
+        film.relaunch(at: 200) { $0.reportedNow = reported }
         return film
       }
     }
@@ -98,14 +98,14 @@ struct EventRulesTests {
 
   @Test("what is shared and what is copied is told with it")
   func exports() throws {
-    for (effect, news) in [
+    for (effect, updates) in [
       (GardenEffect.shares(PhotoID(3)), AnalyticsEvent.celebrationPackExported),
       (.copies("x"), .captionCopied),
     ] {
       for count in 0...2 {
-        try expect(news, times: count) { told in
+        try expect(updates, times: count) { reported in
           let film = try film()
-          film.show(at: 100) { $0.toldNow = Array(repeating: effect, count: count) + told }
+          film.show(at: 100) { $0.reportedNow = Array(repeating: effect, count: count) + reported }
           return film
         }
       }
@@ -127,25 +127,25 @@ struct EventRulesTests {
       GardenButton.allowReminders.id: .reminderEnabled, GardenButton.reminders.id: .reminderEnabled,
       GardenButton.importContacts.id: .importContactsTapped,
     ]
-    for news in [AnalyticsEvent.celebrationPackStarted, .reminderEnabled, .importContactsTapped] {
+    for updates in [AnalyticsEvent.celebrationPackStarted, .reminderEnabled, .importContactsTapped] {
       for view in views {
-        try expect(news, times: begun[view.id] == news ? 1 : 0) { told in
+        try expect(updates, times: begun[view.id] == updates ? 1 : 0) { reported in
           let film = try film(views)
-          let other = begun[view.id].flatMap { $0 == news ? nil : GardenEffect.told($0) }
-          film.tap(view.id, at: 100) { $0.toldNow = told + [other].compactMap(\.self) }
+          let other = begun[view.id].flatMap { $0 == updates ? nil : GardenEffect.reported($0) }
+          film.tap(view.id, at: 100) { $0.reportedNow = reported + [other].compactMap(\.self) }
           return film
         }
       }
-      try expect(news, times: 0) { told in
+      try expect(updates, times: 0) { reported in
         let film = try film(views)
-        film.show(at: 100) { $0.toldNow = told }
+        film.show(at: 100) { $0.reportedNow = reported }
         return film
       }
     }
     let off = try film([RuleFixture.view(GardenButton.reminders.id, isOn: true)])
     off.tap(.reminders, at: 100)
     #expect(off.faults.isEmpty)
-    off.tap(.reminders, at: 200) { $0.toldNow = [.told(.reminderEnabled)] }
+    off.tap(.reminders, at: 200) { $0.reportedNow = [.reported(.reminderEnabled)] }
     #expect(off.found("reminder_enabled is told 1 times where it happened 0 times"))
   }
 }

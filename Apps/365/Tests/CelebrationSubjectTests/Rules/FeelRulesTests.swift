@@ -18,13 +18,13 @@ struct FeelRulesTests {
       (GardenButton.mode, 1, true), (.mode, 0, false), (.mode, 2, false), (.add, 0, true), (.add, 1, false),
     ] {
       let film = try mode()
-      film.tap(button, at: 100) { $0.toldNow = Array(repeating: .feels(.light), count: count) }
-      #expect(film.provoked == (button == .mode ? 1 : 0))
+      film.tap(button, at: 100) { $0.reportedNow = Array(repeating: .feels(.light), count: count) }
+      #expect(film.exercised == (button == .mode ? 1 : 0))
       #expect(
         isRight ? film.faults.isEmpty : film.found("light is felt \(count) times"), "\(button) \(count)")
     }
     let late = try mode()
-    late.show(at: 100) { $0.toldNow = [.feels(.light)] }
+    late.show(at: 100) { $0.reportedNow = [.feels(.light)] }
     #expect(late.found("light is felt 1 times where it should be 0 times"))
   }
 
@@ -32,21 +32,21 @@ struct FeelRulesTests {
     "each of two moments that are kept in one frame is felt, and one that goes along with a deletion is not")
   func medium() throws {
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
-    let kept: [RowChange] = [.put(.moment(moment))]
+    let stored: [RowChange] = [.put(.moment(moment))]
     let film = try mode()
     film.show(at: 100) {
-      $0.answeredNow = [kept, kept]; $0.toldNow = [.feels(.medium), .feels(.medium)]
+      $0.answeredNow = [stored, stored]; $0.reportedNow = [.feels(.medium), .feels(.medium)]
     }
-    film.show(at: 200) { $0.answeredNow = [kept + [.delete(.person(PersonID(2)))]] }
+    film.show(at: 200) { $0.answeredNow = [stored + [.delete(.person(PersonID(2)))]] }
     film.show(at: 300) {
-      $0.permittedNow = 1; $0.toldNow = [.feels(.success)]
+      $0.permittedNow = 1; $0.reportedNow = [.feels(.success)]
     }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 3)
+    #expect(film.exercised == 3)
     film.show(at: 400) { $0.permittedNow = 1 }
     #expect(film.found("success is felt 0 times"))
     film.show(at: 500) {
-      $0.answeredNow = [kept, kept]; $0.toldNow = [.feels(.medium)]
+      $0.answeredNow = [stored, stored]; $0.reportedNow = [.feels(.medium)]
     }
     #expect(film.faults.last?.contains("medium is felt 1 times where it should be 2") == true)
   }
@@ -56,7 +56,7 @@ struct FeelRulesTests {
   }
 
   /// Frames of a moment that is stored at zero, with so many pieces of confetti.
-  private func kept(_ count: Int = 24) throws -> RuleFixture {
+  private func stored(_ count: Int = 24) throws -> RuleFixture {
     let film = try RuleFixture("confetti.due")
     let moment = try RuleFixture.birthday(9, of: 1, 6, 1)
     film.show(at: 0) {
@@ -68,20 +68,20 @@ struct FeelRulesTests {
 
   @Test("confetti falls for 1.5 s at least and two at most")
   func length() throws {
-    let film = try kept()
+    let film = try stored()
     film.show(at: 1_500)
     film.show(at: 2_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 2_001)
     #expect(film.found("there is nothing to celebrate"))
-    let short = try kept()
+    let short = try stored()
     short.show(at: 1_500) { $0.items = [] }
     #expect(short.found("0 pieces of confetti fall"))
-    let enough = try kept()
+    let enough = try stored()
     enough.show(at: 1_501) { $0.items = [] }
     #expect(enough.faults.isEmpty)
-    #expect(try kept(23).found("23 pieces of confetti fall, and 24 are due"))
+    #expect(try stored(23).found("23 pieces of confetti fall, and 24 are due"))
   }
 
   @Test("a moment that is changed is not new, and one of a launch neither")
@@ -90,7 +90,7 @@ struct FeelRulesTests {
     let film = try RuleFixture("confetti.due")
     film.relaunch(at: 0) { $0.store([moment]) }
     film.show(at: 100) { $0.answeredNow = [[.put(.moment(moment))]] }
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     #expect(film.faults.isEmpty)
     film.show(at: 200) { $0.items = FeelRulesTests.pieces }
     #expect(film.found("there is nothing to celebrate"))
@@ -107,7 +107,7 @@ struct FeelRulesTests {
       film.show(at: 3_000) { $0.items = [] }
       film.show(at: 4_000) { $0.items = sheet }
       #expect(film.faults.isEmpty, "\(year): \(film.faults)")
-      #expect(film.provoked == (isBig ? 1 : 0), "\(year)")
+      #expect(film.exercised == (isBig ? 1 : 0), "\(year)")
     }
   }
 
@@ -122,7 +122,7 @@ struct FeelRulesTests {
       film.show(at: 100) { $0.items = [tab, notice] }
       film.show(at: 100 + milliseconds) { $0.items = [tab] }
       #expect(isRight ? film.faults.isEmpty : film.found("and stands for 5 s"), "\(milliseconds)")
-      #expect(film.provoked == (isRight ? 1 : 0))
+      #expect(film.exercised == (isRight ? 1 : 0))
     }
     let film = try RuleFixture("notice.stays")
     var notice = RuleFixture.view(GardenSlot.notice.id())
@@ -146,7 +146,7 @@ struct FeelRulesTests {
     film.show(at: 3_000) { $0.items = [] }
     film.show(at: 3_900) { $0.items = [tab, notice] }
     film.show(at: 5_000) { $0.items = [tab] }
-    #expect(film.faults.isEmpty && film.provoked == 1)
+    #expect(film.faults.isEmpty && film.exercised == 1)
     for (milliseconds, isThere, words) in [
       (4_000, false, "it is gone after 4"), (5_000, true, "and 5 s are enough"), (4_999, true, nil),
       (5_000, false, nil),

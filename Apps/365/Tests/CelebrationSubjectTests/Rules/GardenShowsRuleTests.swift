@@ -11,7 +11,7 @@ struct GardenShowsRuleTests {
 
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("garden.shows")
-    film.look.letters = RuleFixture.letters
+    film.snapshot.letters = RuleFixture.letters
     return film
   }
 
@@ -34,7 +34,7 @@ struct GardenShowsRuleTests {
           $0.items = RuleFixture.garden(2026, Array(days.prefix(frame * count)))
         }
       }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       if isRight {
         #expect(film.faults.isEmpty)
       } else {
@@ -55,7 +55,7 @@ struct GardenShowsRuleTests {
     }
     film.show(at: 116)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     let late = try whole()
     late.show(at: 100) { $0.store([moment]) }
     #expect(late.found("1 days of 2026 are not as the store has them, and 0 may be"))
@@ -100,7 +100,7 @@ struct GardenShowsRuleTests {
   }
 
   @Test("a day has the count, the sign, the kind and the colour of its moments")
-  func looks() throws {
+  func sessions() throws {
     let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     let right = RuleFixture.day(at: GardenShowsRuleTests.place, 3, 10, count: 2)
     var (sign, kind, colour) = (right, right, right)
@@ -165,7 +165,7 @@ struct GardenShowsRuleTests {
   @Test("a whole garden whose month has another's name is named, and where no garden is nothing is judged")
   func names() throws {
     let film = try film()
-    film.look.letters = { item in item.text.first == 2 ? "Mar" : RuleFixture.letters(item) }
+    film.snapshot.letters = { item in item.text.first == 2 ? "Mar" : RuleFixture.letters(item) }
     film.show(at: 0) { $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026)) }
     #expect(film.found("\"Mar\" is beside the row that month 2 begins in"))
     let other = try self.film()

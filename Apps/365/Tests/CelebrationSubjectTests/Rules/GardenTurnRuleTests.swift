@@ -53,7 +53,7 @@ struct GardenTurnRuleTests {
     show(film, 38, hasCome: true, [])
     show(film, 39, hasCome: true, [])
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.checked == 38)
     let slow = try self.film()
     turn(slow, 1...38)
@@ -132,7 +132,7 @@ struct GardenTurnRuleTests {
     for (folds, isRight) in [([], true), ([fold(0)], false)] {
       let film = try film()
       film.show(at: 16) { $0.items = RuleFixture.garden(2027, RuleFixture.days(of: 2027), also: folds) }
-      #expect(film.provoked == 0)
+      #expect(film.exercised == 0)
       #expect(isRight ? film.faults.isEmpty : film.found("a fold stands where no page turns"))
     }
     let film = try film()
@@ -143,12 +143,12 @@ struct GardenTurnRuleTests {
   @Test("where motion is reduced days come without a fold")
   func reduced() throws {
     let film = try film()
-    film.look.reducesMotion = true
+    film.snapshot.reducesMotion = true
     for frame in 1...23 { show(film, frame, hasCome: frame > 16, []) }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     let moving = try self.film()
-    moving.look.reducesMotion = true
+    moving.snapshot.reducesMotion = true
     turn(moving, 1...1)
     #expect(moving.found("a fold moves where motion is reduced"))
   }

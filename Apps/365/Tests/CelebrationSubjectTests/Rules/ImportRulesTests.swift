@@ -46,7 +46,7 @@ struct ImportRulesTests {
         $0.isReading = isReading
       }
       film.show(at: 16)
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       #expect(isReading ? film.found("is said not to be read, and is") : film.faults.isEmpty)
     }
   }
@@ -77,7 +77,7 @@ struct ImportRulesTests {
     for (day, year) in [(10, nil), (11, nil), (10, 1_990)] as [(Int, Int?)] {
       let film = try adds("Ada", day, year: year)
       #expect(film.found("an import makes person 20, who is there already"))
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
   }
 
@@ -88,7 +88,7 @@ struct ImportRulesTests {
     {
       let film = try adds(name, day, year: year)
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == tries)
+      #expect(film.exercised == tries)
     }
     #expect(try adds("Ada", 10, isUp: false).checked == 0)
   }

@@ -23,15 +23,15 @@ struct LibraryRulesTests {
 
   @Test("the caption that is touched is copied, once, and nothing else copies one")
   func copied() throws {
-    let second = try captions().look.spell(RuleFixture.text(.caption, 1))
+    let second = try captions().snapshot.spell(RuleFixture.text(.caption, 1))
     for (words, isRight) in [([second], true), ([], false), (["other"], false), ([second, second], false)] {
       let film = try captions()
-      film.tap(GardenSlot.captionRow.id(1), at: 100) { $0.toldNow = words.map { .copies($0) } }
-      #expect(film.provoked == 1)
+      film.tap(GardenSlot.captionRow.id(1), at: 100) { $0.reportedNow = words.map { .copies($0) } }
+      #expect(film.exercised == 1)
       #expect(isRight ? film.faults.isEmpty : film.found("\(second) is touched"))
     }
     let film = try captions()
-    film.show(at: 100) { $0.toldNow = [.copies(second)] }
+    film.show(at: 100) { $0.reportedNow = [.copies(second)] }
     #expect(film.found("is copied, and nothing was touched"))
   }
 
@@ -87,6 +87,6 @@ struct LibraryRulesTests {
     #expect(unasked.faults.isEmpty)
     unasked.show(at: 200) { $0.answeredNow = [[.delete(.collage(CollageID(5)))]] }
     #expect(unasked.found("a collage is deleted, and nobody was asked"))
-    #expect(unasked.provoked == 1)
+    #expect(unasked.exercised == 1)
   }
 }

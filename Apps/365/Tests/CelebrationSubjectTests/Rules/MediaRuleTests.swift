@@ -52,16 +52,16 @@ struct MediaRuleTests {
     return film
   }
 
-  private func put(_ media: [MediaItem], _ look: inout GardenSnapshot) {
-    for medium in media { look.media[medium.id.raw] = AnsweredMedium(medium) }
-    look.answeredNow = [media.map { .put(.media($0)) }]
-    look.revision += 1
+  private func put(_ media: [MediaItem], _ snapshot: inout GardenSnapshot) {
+    for medium in media { snapshot.media[medium.id.raw] = AnsweredMedium(medium) }
+    snapshot.answeredNow = [media.map { .put(.media($0)) }]
+    snapshot.revision += 1
   }
 
-  private func delete(_ ids: [Int64], _ look: inout GardenSnapshot, with: [RowChange] = []) {
-    for id in ids { look.media[id] = nil }
-    look.answeredNow = [ids.map { .delete(.media(MediaID($0))) } + with]
-    look.revision += 1
+  private func delete(_ ids: [Int64], _ snapshot: inout GardenSnapshot, with: [RowChange] = []) {
+    for id in ids { snapshot.media[id] = nil }
+    snapshot.answeredNow = [ids.map { .delete(.media(MediaID($0))) } + with]
+    snapshot.revision += 1
   }
 
   // MARK: What is shown
@@ -74,7 +74,7 @@ struct MediaRuleTests {
     ] as [([Int], Bool)] {
       let film = try film(MediaRuleTests.page(ids.map { MediaRuleTests.tile($0) }))
       #expect(isRight ? film.faults.isEmpty : film.found("and the store has [20, 21, 22]"), "\(ids)")
-      #expect(film.provoked == (ids.isEmpty ? 0 : 1))
+      #expect(film.exercised == (ids.isEmpty ? 0 : 1))
     }
     let crossed = try film(MediaRuleTests.page([MediaRuleTests.tile(20, photo: 101)]))
     #expect(crossed.found("photo 20 shows another one's picture"))
@@ -121,7 +121,7 @@ struct MediaRuleTests {
     film.show(at: 200) { put([MediaRuleTests.medium(23, 3, photo: 105)], &$0) }
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 9_016) { put([MediaRuleTests.medium(24, 4, photo: 106)], &$0) }
     #expect(film.found("1 photos are put and 0 removed, which nobody touched"))
     for wrong in [

@@ -22,7 +22,7 @@ struct NearDaysRulesTests {
   /// A film of a garden with birthdays on these days.
   private func film(_ days: [(Int, Int)] = []) throws -> RuleFixture {
     let film = try RuleFixture("garden.near")
-    film.look.store(try days.enumerated().map { try RuleFixture.birthday(Int64($0), of: 1, $1.0, $1.1) })
+    film.snapshot.store(try days.enumerated().map { try RuleFixture.birthday(Int64($0), of: 1, $1.0, $1.1) })
     return film
   }
 
@@ -32,7 +32,7 @@ struct NearDaysRulesTests {
     let film = try film(days)
     film.show(at: 0) { $0.items = NearDaysRulesTests.garden([69, 76]) }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     for (glowing, words) in [
       ([69], "days 69 of the year glow, and 69, 76 are near"), ([69, 76, 77], "days 69, 76, 77 of the year"),
       ([68, 69, 76], "days 68, 69, 76 of the year"), ([69, 76, 76], "days 69, 76 of the year glow"),
@@ -45,7 +45,7 @@ struct NearDaysRulesTests {
     let none = try self.film([(3, 18)])
     none.show(at: 0) { $0.items = NearDaysRulesTests.garden() }
     #expect(none.faults.isEmpty)
-    #expect(none.provoked == 0)
+    #expect(none.exercised == 0)
   }
 
   @Test("the week goes on into the next year, and a garden of that year has no today")
@@ -53,10 +53,10 @@ struct NearDaysRulesTests {
     let days = [(12, 28), (1, 4), (1, 5)]
     for (year, ring, glowing) in [(2_026, 362, [362]), (2_027, nil, [4])] as [(Int, Int?, [Int])] {
       let film = try film(days)
-      film.look.visit.wall = RuleFixture.morning + .seconds(293 * 86_400)
+      film.snapshot.session.wall = RuleFixture.morning + .seconds(293 * 86_400)
       film.show(at: 0) { $0.items = NearDaysRulesTests.garden(glowing, ring: ring, year: year) }
       #expect(film.faults.isEmpty, "\(year): \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
     let other = try film()
     other.show(at: 0) { $0.items = NearDaysRulesTests.garden(ring: 69, year: 2_025) }
@@ -66,13 +66,13 @@ struct NearDaysRulesTests {
   @Test("today is the day of the device's clock, and passes at midnight")
   func midnight() throws {
     let film = try film([(3, 18)])
-    film.look.visit.wall = RuleFixture.morning + .seconds(16 * 3_600 - 1)
+    film.snapshot.session.wall = RuleFixture.morning + .seconds(16 * 3_600 - 1)
     film.show(at: 0) { $0.items = NearDaysRulesTests.garden() }
     film.show(at: 999)
     #expect(film.faults.isEmpty)
     film.show(at: 1_000) { $0.items = NearDaysRulesTests.garden([77], ring: 70) }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 1_016) { $0.items = NearDaysRulesTests.garden([77]) }
     #expect(film.found("another day than today has today's ring"))
   }
@@ -121,7 +121,7 @@ struct NearDaysRulesTests {
   func pulses() throws {
     let film = try pulse(128)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 3_399)
     #expect(film.faults.isEmpty)
     film.show(at: 3_400)
@@ -130,17 +130,17 @@ struct NearDaysRulesTests {
     #expect(try pulse(100, 254).found("100 to 254"))
     let short = try pulse(129, until: 1_699)
     #expect(short.faults.isEmpty)
-    #expect(short.provoked == 0)
+    #expect(short.exercised == 0)
   }
 
   @Test("today's ring may stand still below a sheet, with motion reduced and in the background")
   func still() throws {
     let sheet = try pulse(255) { $0.items.append(RuleFixture.view(GardenSlot.sheet.id(1))) }
     let reduced = try pulse(255) { $0.reducesMotion = true }
-    let away = try pulse(255) { $0.visit.end = .milliseconds(1_700) }
+    let away = try pulse(255) { $0.session.end = .milliseconds(1_700) }
     for film in [sheet, reduced, away] {
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == 0)
+      #expect(film.exercised == 0)
     }
     let film = try film()
     film.show(at: 0) { $0.items = NearDaysRulesTests.garden() }

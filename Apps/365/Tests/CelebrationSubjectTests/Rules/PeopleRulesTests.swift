@@ -24,7 +24,7 @@ struct PeopleRulesTests {
     _ people: [Int], more: Int = 0, search: String = "", names: [Int64: String] = names
   ) throws -> RuleFixture {
     let film = try RuleFixture("people.found")
-    film.look.spell = { $0.gardenKey == .search ? search : "" }
+    film.snapshot.spell = { $0.gardenKey == .search ? search : "" }
     film.show(at: 0) {
       $0.names = names
       $0.items = PeopleRulesTests.list(people, more: more, search: search != "")
@@ -42,7 +42,7 @@ struct PeopleRulesTests {
       let film = try found(people, more: more)
       #expect(
         isRight ? film.faults.isEmpty : film.found("the store has 5"), "\(people) \(more): \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
     #expect(try found([], names: [:]).faults.isEmpty)
   }
@@ -69,7 +69,7 @@ struct PeopleRulesTests {
       $0.items = PeopleRulesTests.list([2, 3, 5, 6, 4, 1])
     }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     film.show(at: 200) {
       $0.names[6] = nil
       $0.revision += 1
@@ -82,7 +82,7 @@ struct PeopleRulesTests {
   /// An import in which Ada is chosen and Bob is not, confirmed at 100 ms.
   private func imported(isConfirmed: Bool = true, count: Int = 1) throws -> RuleFixture {
     let film = try RuleFixture("import.chosen")
-    film.look.spell = { $0.gardenKey == .candidate ? "\(["Ada", "Bob"][$0.first]), 3 May" : "" }
+    film.snapshot.spell = { $0.gardenKey == .candidate ? "\(["Ada", "Bob"][$0.first]), 3 May" : "" }
     film.show(at: 0) {
       $0.items = RuleFixture.column(PeopleRulesTests.candidates(count))
     }
@@ -121,7 +121,7 @@ struct PeopleRulesTests {
     film.show(at: 300) { $0.items = PeopleRulesTests.summary }
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     let none = try imported()
     none.show(at: 300) { $0.items = PeopleRulesTests.summary }
     #expect(none.found("1 people were chosen, and 0 came"))
@@ -139,15 +139,15 @@ struct PeopleRulesTests {
     let adding = [RuleFixture.button(.closeImport), RuleFixture.label(.adding, 0)]
     for (after, isConfirmed) in [(Array(list.prefix(3)), false), (asking, false), (adding, true)] {
       let film = try imported(isConfirmed: false)
-      film.show(at: 100) { look in
-        look.samples = [(TouchPhase.began, 0), (.moved, 90), (.ended, 90)].map { phase, y in
+      film.show(at: 100) { snapshot in
+        snapshot.samples = [(TouchPhase.began, 0), (.moved, 90), (.ended, 90)].map { phase, y in
           TouchSample(
             time: .milliseconds(100), finger: 1, phase: phase,
             position: ScreenPoint(x: .points(5), y: .points(y)))
         }
-        look.items = after
+        snapshot.items = after
       }
-      #expect(film.provoked == (isConfirmed ? 1 : 0))
+      #expect(film.exercised == (isConfirmed ? 1 : 0))
       film.show(at: 9_000)
       #expect(isConfirmed ? film.found("stands still at 0") : film.faults.isEmpty)
     }
@@ -208,7 +208,7 @@ struct PeopleRulesTests {
     first.show(at: 3_101)
     #expect(first.found("an import of 2 people stands still at 0"))
     let full = try imported(count: 2)
-    full.show(at: 200) { $0.visit.trouble = .full }
+    full.show(at: 200) { $0.session.trouble = .full }
     full.show(at: 9_000) { $0.items = PeopleRulesTests.summary }
     #expect(full.faults.isEmpty)
   }

@@ -28,10 +28,10 @@ struct PersonRulesTests {
 
   /// A film of the page of person 1; 1 and 2 are two friends of one name.
   private func film() throws -> RuleFixture {
-    let film = try RuleFixture("person.kept")
-    film.relaunch(at: 0) { look in
-      for number in [1, 2] as [Int64] { look.note(PersonRulesTests.person(number)) }
-      look.items = PersonRulesTests.page()
+    let film = try RuleFixture("person.stored")
+    film.relaunch(at: 0) { snapshot in
+      for number in [1, 2] as [Int64] { snapshot.note(PersonRulesTests.person(number)) }
+      snapshot.items = PersonRulesTests.page()
     }
     return film
   }
@@ -64,7 +64,7 @@ struct PersonRulesTests {
       store(person, at: 300, film)
       film.show(at: 9_000)
       #expect(film.faults.isEmpty, "\(field): \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       var other = person
       other.id = PersonID(2)
       let wrong = try typed(button, field, text)
@@ -92,8 +92,8 @@ struct PersonRulesTests {
     let killed = try typed(.editName, .personName, "Bea")
     killed.relaunch(at: 300)
     let full = try typed(.editName, .personName, "Bea")
-    full.show(at: 300) { $0.visit.trouble = .full }
-    full.show(at: 400) { $0.visit.trouble = nil }
+    full.show(at: 300) { $0.session.trouble = .full }
+    full.show(at: 400) { $0.session.trouble = nil }
     let gone = try typed(.editName, .personName, "Bea")
     gone.show(at: 300) {
       $0.names[1] = nil
@@ -114,7 +114,7 @@ struct PersonRulesTests {
     store(PersonRulesTests.person(1, "Cai"), at: 600, film)
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     store(PersonRulesTests.person(1, "Bea"), at: 9_100, film)
     #expect(film.found("person 1 has another name, and nobody gave that"))
     let skipped = try typed(.editName, .personName, "Bea")
@@ -141,11 +141,11 @@ struct PersonRulesTests {
       let lost = try leave(isBack: isBack)
       lost.show(at: 9_000)
       #expect(lost.faults.isEmpty)
-      #expect(lost.provoked == 1)
+      #expect(lost.exercised == 1)
     }
-    let kept = try leave()
-    store(PersonRulesTests.person(1, "Bea"), at: 300, kept)
-    #expect(kept.faults.isEmpty)
+    let stored = try leave()
+    store(PersonRulesTests.person(1, "Bea"), at: 300, stored)
+    #expect(stored.faults.isEmpty)
     let wrong = try leave()
     store(PersonRulesTests.person(2, "Bea"), at: 300, wrong)
     #expect(wrong.found("person 2 has another name, and nobody gave that"))
@@ -158,7 +158,7 @@ struct PersonRulesTests {
     store(PersonRulesTests.person(1, "Ada", .mother), at: 200, film)
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     let wrong = try self.film()
     wrong.tap(PersonRulesTests.mother, at: 100)
     store(PersonRulesTests.person(1, "Ada", .father), at: 200, wrong)

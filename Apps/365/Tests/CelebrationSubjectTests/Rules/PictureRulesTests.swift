@@ -24,35 +24,36 @@ struct PictureRulesTests {
     return film
   }
 
-  private func deed(_ what: CollageService.Deed.What, at milliseconds: Int64) -> CollageService.Deed {
-    CollageService.Deed(
+  private func action(_ what: CollageService.Action.What, at milliseconds: Int64) -> CollageService.Action {
+    CollageService.Action(
       order: CollageOrder(
         template: .grid, format: .feed, photos: PictureRulesTests.photos, picture: PhotoID(9)),
       at: .milliseconds(milliseconds), what: what)
   }
 
-  private func deeds(_ size: PixelSize = PixelSize(width: 1_080, height: 1_080)) -> [CollageService.Deed] {
+  private func actions(_ size: PixelSize = PixelSize(width: 1_080, height: 1_080)) -> [CollageService.Action]
+  {
     [
-      deed(.placed(PhotoID(1), 0), at: 150), deed(.placed(PhotoID(2), 1), at: 160),
-      deed(.finished(size), at: 170),
+      action(.placed(PhotoID(1), 0), at: 150), action(.placed(PhotoID(2), 1), at: 160),
+      action(.finished(size), at: 170),
     ]
   }
 
   @Test("a collage is made of what was chosen, once, and in its size")
   func rendered() throws {
     let film = try made()
-    film.show(at: 200) { $0.deeds = deeds() }
+    film.show(at: 200) { $0.actions = actions() }
     film.show(at: 20_000) { $0.items = [] }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     let story = try made()
-    story.show(at: 200) { $0.deeds = deeds(PixelSize(width: 1_080, height: 1_920)) }
+    story.show(at: 200) { $0.actions = actions(PixelSize(width: 1_080, height: 1_920)) }
     #expect(story.found("a picture of 1080 x 1920 with 2 photos is made"))
     let crossed = try made()
-    crossed.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(2), 0), at: 150)] }
+    crossed.show(at: 200) { $0.actions = [action(.placed(PhotoID(2), 0), at: 150)] }
     #expect(crossed.found("another photo than chosen comes to place 0"))
     let half = try made()
-    half.show(at: 200) { $0.deeds = [deeds()[0], deeds()[2]] }
+    half.show(at: 200) { $0.actions = [actions()[0], actions()[2]] }
     #expect(half.found("with 1 photos is made"))
   }
 
@@ -65,13 +66,13 @@ struct PictureRulesTests {
     #expect(film.found("a collage is not there after"))
     let left = try made()
     left.show(at: 150) { $0.items = [] }
-    left.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(1), 0), at: 150)] }
+    left.show(at: 200) { $0.actions = [action(.placed(PhotoID(1), 0), at: 150)] }
     #expect(left.faults.isEmpty)
-    left.show(at: 216) { $0.deeds = [deed(.placed(PhotoID(2), 1), at: 151)] }
+    left.show(at: 216) { $0.actions = [action(.placed(PhotoID(2), 1), at: 151)] }
     #expect(left.found("after one has left it"))
     let killed = try made()
     killed.relaunch(at: 150) { $0.items = [] }
-    killed.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(1), 0), at: 160)] }
+    killed.show(at: 200) { $0.actions = [action(.placed(PhotoID(1), 0), at: 160)] }
     #expect(killed.found("that nobody asked for"))
   }
 
@@ -85,7 +86,7 @@ struct PictureRulesTests {
     #expect(film.faults.isEmpty)
     film.show(at: 6_001)
     #expect(film.found("a picture is nobody's for"))
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 9_000)
     #expect(film.faults.count == 1)
   }
@@ -105,6 +106,6 @@ struct PictureRulesTests {
     #expect(film.faults.isEmpty)
     film.show(at: 9_016) { $0.pictures[PhotoID(9)] = nil }
     #expect(film.found("a collage has no picture any more"))
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
   }
 }

@@ -83,7 +83,7 @@ struct PinchRulesTests {
         let film = try pinch(round: centre, 1.304, to: next)
         #expect(
           isRight ? film.faults.isEmpty : film.found("at 1.3 times their distance, and"), "\(film.faults)")
-        #expect(film.provoked == 1)
+        #expect(film.exercised == 1)
       }
     }
   }
@@ -91,12 +91,12 @@ struct PinchRulesTests {
   @Test("less than 1.3 times does nothing, and what is as good as that is not judged")
   func bound() throws {
     let month = PinchRulesTests.calendar(1)
-    for (scale, opens, stays, provoked) in [
+    for (scale, opens, stays, exercised) in [
       (1.28, false, true, 1), (1.3, true, true, 0), (1.32, true, false, 1), (0.7, false, true, 1),
     ] {
       let opened = try pinch(round: PinchRulesTests.last, scale, to: month)
       #expect(opened.faults.isEmpty == opens, "\(scale)")
-      #expect(opened.provoked == provoked)
+      #expect(opened.exercised == exercised)
       let closed = try pinch(round: PinchRulesTests.last, scale, to: PinchRulesTests.garden)
       #expect(closed.faults.isEmpty == stays, "\(scale)")
     }
@@ -131,7 +131,7 @@ struct PinchRulesTests {
       for (next, isOpen) in [(PinchRulesTests.garden, true), (march, false)] {
         let film = try pinch(from: march, round: place, scale, to: next)
         #expect(isOpen == isEnough ? film.faults.isEmpty : film.found("calendar(year: 2026, month: 3)"))
-        #expect(film.provoked == 1)
+        #expect(film.exercised == 1)
       }
     }
     var other = PinchRulesTests.garden
@@ -144,12 +144,12 @@ struct PinchRulesTests {
     for twist in [Twist.cancelled, .third, .palm] {
       let film = try pinch(round: PinchRulesTests.last, 1.4, to: PinchRulesTests.garden, twist)
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == 0, "\(twist)")
+      #expect(film.exercised == 0, "\(twist)")
     }
     let below = PinchRulesTests.garden + [PinchRulesTests.sheet]
     let covered = try pinch(from: below, round: PinchRulesTests.last, 1.4, to: below)
     #expect(covered.faults.isEmpty)
-    #expect(covered.provoked == 0)
+    #expect(covered.exercised == 0)
   }
 
   @Test("from the garden to the calendar nothing leads but a touch that lifts")
@@ -195,7 +195,7 @@ struct PinchRulesTests {
       $0.samples = [sample(.ended, 2, PinchRulesTests.first + ScreenPoint(0, 150))]
     }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     film.show(at: 132) { $0.items = PinchRulesTests.calendar(2) }
     #expect(film.found("and nothing was lifted"))
   }

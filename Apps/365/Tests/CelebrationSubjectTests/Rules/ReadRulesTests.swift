@@ -44,7 +44,7 @@ struct ReadRulesTests {
       let film = try texts([ReadRulesTests.item(1, ScreenSize(width: wide, height: high))], text)
       let lines = text.split(separator: " ").count
       #expect(isRight ? film.faults.isEmpty : film.found("\"\(text)\" takes \(lines) lines, "), "\(text)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
   }
 
@@ -59,7 +59,7 @@ struct ReadRulesTests {
     ] {
       let film = try texts(items)
       #expect(film.violations == (isJudged ? 1 : 0))
-      #expect(film.provoked == (isJudged ? 1 : 0))
+      #expect(film.exercised == (isJudged ? 1 : 0))
     }
   }
 
@@ -68,12 +68,12 @@ struct ReadRulesTests {
     let size = ScreenSize(width: ReadRulesTests.width, height: ReadRulesTests.height)
     let film = try texts([ReadRulesTests.item(1, size)])
     film.show(at: 100)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 200) {
       $0.letters = { _ in "aaaab" }
       $0.revision += 1
     }
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     #expect(film.found("\"aaaab\" takes 1 lines"))
   }
 
@@ -98,7 +98,7 @@ struct ReadRulesTests {
 
   private func order(_ items: [DisplayItem]) throws -> RuleFixture {
     let film = try RuleFixture("display.order")
-    film.look.spell = { "name \($0.first)" }
+    film.snapshot.spell = { "name \($0.first)" }
     film.show(at: 0) { $0.items = items }
     return film
   }
@@ -125,7 +125,7 @@ struct ReadRulesTests {
         isRight
           ? film.faults.isEmpty : film.found("\"name 2\" is read after \"name 1\", and stands before it"),
         "\(x) \(y) \(height)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
   }
 
@@ -168,7 +168,7 @@ struct ReadRulesTests {
     }
     let film = try order([day(1, 10), day(2, 20)])
     film.show(at: 16)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.checked == 2)
     #expect(try order([day(1, 20), day(2, 10)]).found("stands before it"))
     for items in [[day(1, 20), day(2, 10, .card)], [day(2, 20), day(1, 10)]] {
@@ -216,7 +216,7 @@ struct ReadRulesTests {
       let right = try notes(text)
       #expect(right.faults.isEmpty)
       #expect(right.checked == 1)
-      #expect(right.provoked == (text.isEmpty ? 0 : 1))
+      #expect(right.exercised == (text.isEmpty ? 0 : 1))
       #expect(
         try notes(text, isSaid: text.isEmpty).found(
           text.isEmpty
@@ -239,19 +239,19 @@ struct ReadRulesTests {
       for (number, page) in pages.enumerated() {
         film.show(at: 100 + Int64(number) * 100) { $0.items = page }
       }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       #expect(film.faults.isEmpty)
       film.show(at: 300) { $0.items = pages[0] }
       #expect(
         isRight ? film.faults.isEmpty : film.found("moment 8's notes have 23 letters, and other ones"),
         "\(text)")
-      #expect(film.provoked == 2)
+      #expect(film.exercised == 2)
     }
     for (lines, isRight) in [([1, 2], true), ([1], false), ([1, 2, 3], false)] {
       let film = try notes("one two three")
       film.show(at: 100) { $0.items = ReadRulesTests.page(lines) }
       #expect(isRight ? film.faults.isEmpty : film.found("moment 8's notes have"))
-      #expect(film.provoked == 2)
+      #expect(film.exercised == 2)
     }
   }
 

@@ -38,7 +38,7 @@ struct ReminderRulesTests {
       let film = try film()
       let ring = try ring(11, after: span)
       film.show(at: ReminderRulesTests.nine) { $0.rings = [ring] }
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
       #expect(isRight ? film.faults.isEmpty : film.found("minutes after its time"), "\(span): \(film.faults)")
     }
   }
@@ -50,7 +50,7 @@ struct ReminderRulesTests {
     #expect(film.faults.isEmpty)
     film.show(at: ReminderRulesTests.nine)
     #expect(film.found("0 days before does not ring"))
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
   }
 
   @Test("of two at one minute, each has to ring, and neither twice")
@@ -59,7 +59,7 @@ struct ReminderRulesTests {
     let rings = try [11, 12].map { try ring($0) }
     film.show(at: ReminderRulesTests.nine) { $0.rings = rings }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     film.show(at: ReminderRulesTests.nine + 16) { $0.rings = [rings[1]] }
     #expect(film.found("rings again"))
     let half = try self.film([12, 11])
@@ -125,9 +125,9 @@ struct ReminderRulesTests {
       $0.items = page; $0.isPermitted = false
     }
     film.show(at: 2_999)
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     film.show(at: 3_000) { $0.items = saying }
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.faults.isEmpty)
     film.comeBack(at: 4_000) { $0.items = page }
     film.show(at: 6_999)

@@ -68,7 +68,7 @@ struct RequestRulesTests {
         #expect(
           isRight ? film.faults.isEmpty : film.found("leaves the app, and \(action) to the number"),
           "\(button) \(links): \(film.faults)")
-        #expect(film.provoked == 1)
+        #expect(film.exercised == 1)
       }
     }
   }
@@ -84,7 +84,7 @@ struct RequestRulesTests {
         ([right, .copies("x"), .feels(.light)], true),
       ] {
         let film = try film()
-        film.tap(button, at: 100) { $0.toldNow = effects }
+        film.tap(button, at: 100) { $0.reportedNow = effects }
         #expect(
           isRight
             ? film.faults.isEmpty : film.found("leaves the app, and \(button) for person 2, moment 8 was"),
@@ -111,7 +111,7 @@ struct RequestRulesTests {
             RuleFixture.button(button),
           ])
         }
-        film.tap(button, at: 100) { $0.toldNow = shared == 0 ? [] : [.shares(PhotoID(shared))] }
+        film.tap(button, at: 100) { $0.reportedNow = shared == 0 ? [] : [.shares(PhotoID(shared))] }
         #expect(
           shared == photo ? film.faults.isEmpty : film.found("and picture \(photo) was touched"),
           "\(payload) \(shared): \(film.faults)")
@@ -126,7 +126,7 @@ struct RequestRulesTests {
       GardenEffect.wants(.share, PersonID(2), MomentID(8)), .shares(PhotoID(1)), .opensSettings,
     ] {
       let film = try film()
-      film.show(at: 100) { $0.toldNow = [effect] }
+      film.show(at: 100) { $0.reportedNow = [effect] }
       #expect(film.found("leaves the app, and nothing was touched"))
     }
     let late = try film()
@@ -141,8 +141,8 @@ struct RequestRulesTests {
     named.text = RuleFixture.text(.openSettings)
     for (view, times) in [(named, 1), (settings, 0)] {
       let film = try film(RequestRulesTests.number, RequestRulesTests.actions, [view])
-      film.tap(.allowNotifications, at: 100) { $0.toldNow = [.opensSettings] }
-      #expect(film.provoked == times)
+      film.tap(.allowNotifications, at: 100) { $0.reportedNow = [.opensSettings] }
+      #expect(film.exercised == times)
       #expect(film.faults.isEmpty == (times == 1))
     }
   }
@@ -156,19 +156,19 @@ struct RequestRulesTests {
     let films = (try film(), try film())
     let link = try RequestRulesTests.link(.call)
     for (film, isAsked) in [(films.0, true), (films.1, false)] {
-      let start = film.look.items.first { $0.id == GardenButton.call.id }?.frame.origin ?? .zero
-      film.show(at: 100) { look in
+      let start = film.snapshot.items.first { $0.id == GardenButton.call.id }?.frame.origin ?? .zero
+      film.show(at: 100) { snapshot in
         func sample(_ phase: TouchPhase, _ finger: UInt8, _ way: ScreenPoint) -> TouchSample {
           TouchSample(
             time: .milliseconds(100), finger: finger, phase: phase, position: start + way,
             radius: ScreenLength(radius))
         }
-        look.samples = [sample(.began, 1, .zero)]
-        if let finger { look.samples.append(sample(.began, finger, .zero)) }
-        look.samples.append(sample(.moved, 1, ScreenPoint(cross, 0)))
-        look.samples.append(sample(phase, 1, ScreenPoint(moved, 0)))
-        if let finger { look.samples.append(sample(.ended, finger, .zero)) }
-        look.openedNow = isAsked ? [link] : []
+        snapshot.samples = [sample(.began, 1, .zero)]
+        if let finger { snapshot.samples.append(sample(.began, finger, .zero)) }
+        snapshot.samples.append(sample(.moved, 1, ScreenPoint(cross, 0)))
+        snapshot.samples.append(sample(phase, 1, ScreenPoint(moved, 0)))
+        if let finger { snapshot.samples.append(sample(.ended, finger, .zero)) }
+        snapshot.openedNow = isAsked ? [link] : []
       }
     }
     return films
@@ -185,7 +185,7 @@ struct RequestRulesTests {
       #expect(films.asked.faults.isEmpty)
       // After an unclear touch the app may make the request or not.
       #expect(films.silent.faults.isEmpty == !isTap)
-      #expect(films.asked.provoked == (isTap ? 1 : 0))
+      #expect(films.asked.exercised == (isTap ? 1 : 0))
     }
   }
 
@@ -218,14 +218,16 @@ struct RequestRulesTests {
       (RuleFixture.button(.addOnDay), false),
     ] as [(DisplayItem?, Bool)] {
       let film = try film()
-      film.show(at: 50) { look in
-        guard var item, let call = look.items.first(where: { $0.id == GardenButton.call.id }) else { return }
+      film.show(at: 50) { snapshot in
+        guard var item, let call = snapshot.items.first(where: { $0.id == GardenButton.call.id }) else {
+          return
+        }
         item.frame = call.frame
-        look.items.append(item)
+        snapshot.items.append(item)
       }
       film.tap(.call, at: 100) { $0.openedNow = [link] }
       #expect(film.faults.isEmpty == isTouched)
-      #expect(film.provoked == (isTouched ? 1 : 0))
+      #expect(film.exercised == (isTouched ? 1 : 0))
     }
   }
 
@@ -236,7 +238,7 @@ struct RequestRulesTests {
       $0.samples = [TouchPhase.began, .moved, .cancelled].map {
         TouchSample(time: .milliseconds(200), finger: 1, phase: $0, position: ScreenPoint(1, 1))
       }
-      $0.toldNow = [.wants(.plan, PersonID(1), MomentID(8))]
+      $0.reportedNow = [.wants(.plan, PersonID(1), MomentID(8))]
     }
     #expect(film.found("plan for person 1, moment 8 leaves the app, and was not to be touched"))
   }

@@ -11,7 +11,7 @@ import Testing
 /// What a rule is handed is made here alone. Its session begins on 10 March 2026 at 8:00 UTC.
 final class RuleFixture {
   /// What the next frame is; what happens in a frame alone is taken away after it.
-  var look: GardenSnapshot
+  var snapshot: GardenSnapshot
   private let checks: CheckSet<Void, GardenSnapshot, Instant>
 
   /// 2026-03-10T08:00:00Z.
@@ -21,16 +21,16 @@ final class RuleFixture {
   init(_ id: String) throws {
     let rule = try #require(CelebrationRules.all.first { $0.id == id })
     checks = CheckSet([rule], for: ())
-    look = GardenSnapshot(
+    snapshot = GardenSnapshot(
       AppSession(begin: .zero, end: .seconds(7_200), wall: RuleFixture.morning, isCold: true), [.utc],
       ScreenMetrics(size: ScreenSize(400, 4_000), scale: 2, refreshHertz: 60))
-    look.spell = { "text \($0.key) of \($0.first)" }
+    snapshot.spell = { "text \($0.key) of \($0.first)" }
   }
 
   private var tally: CheckTally { checks.tallies[0].tally }
   var checked: Int { tally.checked }
   var violations: Int { tally.violations }
-  var provoked: Int { tally.provoked }
+  var exercised: Int { tally.exercised }
   /// What the rule found, each with its time before it.
   var faults: [String] { tally.examples }
 
@@ -39,18 +39,20 @@ final class RuleFixture {
 
   /// Shows the rule a frame at so many milliseconds.
   func show(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
-    change(&look)
-    look.record.vsync = .milliseconds(milliseconds)
-    look.record.delta.changed = 1
-    checks.check(look)
-    look.record.isLaunch = false
-    (look.samples, look.answeredNow, look.toldNow, look.typedNow, look.openedNow) = ([], [], [], [], [])
-    (look.deeds, look.rings, look.permittedNow, look.lost) = ([], [], 0, nil)
+    change(&snapshot)
+    snapshot.record.vsync = .milliseconds(milliseconds)
+    snapshot.record.delta.changed = 1
+    checks.check(snapshot)
+    snapshot.record.isLaunch = false
+    (snapshot.samples, snapshot.answeredNow, snapshot.reportedNow, snapshot.typedNow, snapshot.openedNow) = (
+      [], [], [], [], []
+    )
+    (snapshot.actions, snapshot.rings, snapshot.permittedNow, snapshot.lost) = ([], [], 0, nil)
   }
 
   /// A finger comes down on a view and lifts, in a frame that is otherwise changed as well.
   func tap(_ id: DisplayID, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
-    let corner = look.items.first { $0.id == id }?.frame.origin
+    let corner = snapshot.items.first { $0.id == id }?.frame.origin
     touch(corner, at: milliseconds, change)
   }
 
@@ -58,13 +60,13 @@ final class RuleFixture {
   func touch(
     _ point: ScreenPoint?, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }
   ) {
-    show(at: milliseconds) { look in
+    show(at: milliseconds) { snapshot in
       if let point {
-        look.samples = [TouchPhase.began, .ended].map {
+        snapshot.samples = [TouchPhase.began, .ended].map {
           TouchSample(time: .milliseconds(milliseconds), finger: 1, phase: $0, position: point)
         }
       }
-      change(&look)
+      change(&snapshot)
     }
   }
 
@@ -76,23 +78,23 @@ final class RuleFixture {
 
   /// The app is killed and opened again, in a look that begins then.
   func relaunch(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
-    show(at: milliseconds) { look in
-      look.visit = AppSession(
+    show(at: milliseconds) { snapshot in
+      snapshot.session = AppSession(
         begin: .milliseconds(milliseconds), end: .milliseconds(milliseconds) + .seconds(3_600),
-        wall: look.visit.wall + (.milliseconds(milliseconds) - look.visit.begin), isCold: true)
-      look.launchCount += 1
-      look.record.isLaunch = true
-      change(&look)
+        wall: snapshot.session.wall + (.milliseconds(milliseconds) - snapshot.session.begin), isCold: true)
+      snapshot.launchCount += 1
+      snapshot.record.isLaunch = true
+      change(&snapshot)
     }
   }
 
   /// The app comes to the front again.
   func comeBack(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
-    show(at: milliseconds) { look in
-      look.visit = AppSession(
+    show(at: milliseconds) { snapshot in
+      snapshot.session = AppSession(
         begin: .milliseconds(milliseconds), end: .milliseconds(milliseconds) + .seconds(3_600),
-        wall: look.visit.wall + (.milliseconds(milliseconds) - look.visit.begin), isCold: false)
-      change(&look)
+        wall: snapshot.session.wall + (.milliseconds(milliseconds) - snapshot.session.begin), isCold: false)
+      change(&snapshot)
     }
   }
 

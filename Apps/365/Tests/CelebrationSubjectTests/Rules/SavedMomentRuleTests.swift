@@ -22,7 +22,7 @@ struct SavedMomentRuleTests {
   /// A film in which Save is touched at 100 ms; 1 and 2 have one name.
   private func saved(isNew: Bool = false, notes: Int? = 5) throws -> RuleFixture {
     let film = try RuleFixture("moment.as-shown")
-    film.look.spell = { $0.gardenKey == .draftNotes ? "notes \($0.first)" : "Ada" }
+    film.snapshot.spell = { $0.gardenKey == .draftNotes ? "notes \($0.first)" : "Ada" }
     film.show(at: 0) {
       $0.names = [1: "Ada", 2: "Ada"]
       $0.items = SavedMomentRuleTests.page(.save, notes: notes, isNew: isNew)
@@ -42,10 +42,10 @@ struct SavedMomentRuleTests {
     return moment
   }
 
-  private func put(_ moment: Moment, _ look: inout GardenSnapshot, with changes: [RowChange] = []) {
-    look.answered[moment.id.raw] = AnsweredMoment(moment)
-    look.answeredNow = [changes + [.put(.moment(moment))]]
-    look.items = []
+  private func put(_ moment: Moment, _ snapshot: inout GardenSnapshot, with changes: [RowChange] = []) {
+    snapshot.answered[moment.id.raw] = AnsweredMoment(moment)
+    snapshot.answeredNow = [changes + [.put(.moment(moment))]]
+    snapshot.items = []
   }
 
   @Test("a moment is kept as the last step showed it, once for each touch")
@@ -55,7 +55,7 @@ struct SavedMomentRuleTests {
     film.show(at: 200) { put(moment, &$0) }
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 9_016) { put(moment, &$0) }
     #expect(film.found("moment 7 is kept and nobody saved it"))
   }

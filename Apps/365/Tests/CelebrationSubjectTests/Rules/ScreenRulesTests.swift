@@ -27,7 +27,7 @@ struct ScreenRulesTests {
       for trait in [DisplayTrait.button, .selectedButton, .imageButton, .disabledButton] {
         let film = try accessible(trait, size: ScreenSize(width, height))
         #expect(isRight ? film.faults.isEmpty : film.found("\(width) x \(height) pt"), "\(trait)")
-        #expect(film.provoked == 1)
+        #expect(film.exercised == 1)
       }
       #expect(try accessible(.text, size: ScreenSize(width, height)).faults.isEmpty)
       let day = try accessible(.button, size: ScreenSize(width, height), id: GardenSlot.day.id(1))
@@ -49,7 +49,7 @@ struct ScreenRulesTests {
 
   private func still(_ change: (inout GardenSnapshot) -> Void) throws -> RuleFixture {
     let film = try RuleFixture("motion.still")
-    film.look.reducesMotion = true
+    film.snapshot.reducesMotion = true
     film.show(at: 0, change)
     return film
   }
@@ -66,7 +66,7 @@ struct ScreenRulesTests {
     let piece = DisplayItem(id: GardenSlot.confetti.id(1), kind: .dot, frame: .zero)
     let whole = try still { $0.items = [ring] }
     #expect(whole.faults.isEmpty)
-    #expect(whole.provoked == 1)
+    #expect(whole.exercised == 1)
     for (item, words) in [(faint, "today pulses"), (piece, "confetti falls")] {
       #expect(try still { $0.items = [item] }.found(words))
       let film = try still {
@@ -74,7 +74,7 @@ struct ScreenRulesTests {
         $0.reducesMotion = false
       }
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == 0)
+      #expect(film.exercised == 0)
     }
   }
 
@@ -105,7 +105,7 @@ struct ScreenRulesTests {
   }
 
   /// A stored record: the number of the theme, and whether the welcome has ended.
-  private static func kept(theme: UInt8 = 1, isOver: Bool = false) -> [UInt8] {
+  private static func stored(theme: UInt8 = 1, isOver: Bool = false) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 32)
     (bytes[8], bytes[24]) = (theme, isOver ? 1 : 0)
     return bytes
@@ -125,9 +125,9 @@ struct ScreenRulesTests {
 
   /// Frames in which moonlight is touched at 100 ms.
   private func touched(_ change: (inout GardenSnapshot) -> Void = { _ in }) throws -> RuleFixture {
-    let film = try RuleFixture("theme.kept")
+    let film = try RuleFixture("theme.stored")
     film.show(at: 0) {
-      $0.keptBytes = ScreenRulesTests.kept()
+      $0.storedBytes = ScreenRulesTests.stored()
       $0.items = ScreenRulesTests.themes(.softBlush)
     }
     film.tap(GardenSlot.themeRow.id(2), at: 100) {
@@ -140,19 +140,19 @@ struct ScreenRulesTests {
   @Test("a theme is there at once, is kept within three seconds, and is that of the next launch")
   func theme() throws {
     let film = try touched()
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
     #expect(film.found("theme 2 was chosen, and is not kept"))
 
-    let kept = try touched()
-    kept.show(at: 200) { $0.keptBytes = ScreenRulesTests.kept(theme: 2) }
-    kept.relaunch(at: 9_000) { $0.items = Array(ScreenRulesTests.themes(.moonlight).prefix(1)) }
-    #expect(kept.faults.isEmpty)
-    #expect(kept.provoked == 2)
-    kept.relaunch(at: 10_000) { $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1)) }
-    #expect(kept.found("moonlight was chosen, and the screen has another colour"))
+    let stored = try touched()
+    stored.show(at: 200) { $0.storedBytes = ScreenRulesTests.stored(theme: 2) }
+    stored.relaunch(at: 9_000) { $0.items = Array(ScreenRulesTests.themes(.moonlight).prefix(1)) }
+    #expect(stored.faults.isEmpty)
+    #expect(stored.exercised == 2)
+    stored.relaunch(at: 10_000) { $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1)) }
+    #expect(stored.found("moonlight was chosen, and the screen has another colour"))
 
     let killed = try touched()
     killed.relaunch(at: 200) { $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1)) }
@@ -175,24 +175,24 @@ struct ScreenRulesTests {
 
   @Test("a theme that a full disk refused is owed from when there is room again, and the last one alone")
   func refused() throws {
-    let film = try touched { $0.visit.trouble = .full }
+    let film = try touched { $0.session.trouble = .full }
     film.show(at: 9_000)
-    film.show(at: 10_000) { $0.visit.trouble = nil }
-    #expect(film.provoked == 2)
+    film.show(at: 10_000) { $0.session.trouble = nil }
+    #expect(film.exercised == 2)
     film.show(at: 13_000)
     #expect(film.faults.isEmpty)
     film.show(at: 13_001)
     #expect(film.found("theme 2 was chosen, and is not kept"))
-    let killed = try touched { $0.visit.trouble = .full }
+    let killed = try touched { $0.session.trouble = .full }
     killed.relaunch(at: 10_000) {
-      $0.visit.trouble = nil
+      $0.session.trouble = nil
       $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1))
     }
-    let other = try touched { $0.visit.trouble = .full }
+    let other = try touched { $0.session.trouble = .full }
     other.tap(GardenSlot.themeRow.id(3), at: 200) { $0.items = ScreenRulesTests.themes(.warmLinen) }
     other.show(at: 300) {
-      $0.visit.trouble = nil
-      $0.keptBytes = ScreenRulesTests.kept(theme: 3)
+      $0.session.trouble = nil
+      $0.storedBytes = ScreenRulesTests.stored(theme: 3)
     }
     for film in [killed, other] {
       film.show(at: 20_000)
@@ -212,16 +212,16 @@ struct ScreenRulesTests {
   func welcome() throws {
     let film = try RuleFixture("welcome.once")
     film.relaunch(at: 0) { $0.items = ScreenRulesTests.step(.welcome) }
-    film.relaunch(at: 100) { $0.keptBytes = ScreenRulesTests.kept() }
+    film.relaunch(at: 100) { $0.storedBytes = ScreenRulesTests.stored() }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 2)
+    #expect(film.exercised == 2)
     film.tap(.skip, at: 200) {
       $0.items = []
-      $0.keptBytes = ScreenRulesTests.kept(isOver: true)
+      $0.storedBytes = ScreenRulesTests.stored(isOver: true)
     }
     film.relaunch(at: 300)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 4)
+    #expect(film.exercised == 4)
     film.show(at: 400) { $0.items = ScreenRulesTests.step(.welcome) }
     #expect(film.found("the welcome is there again"))
     let none = try RuleFixture("welcome.once")
@@ -246,7 +246,7 @@ struct ScreenRulesTests {
         if let button { film.tap(button, at: 100, change) } else { film.show(at: 100, change) }
         let isFault = words != nil && !isImport
         #expect(isFault ? film.found(words ?? "") : film.faults.isEmpty)
-        #expect(film.provoked == (next == .welcome || isImport ? 0 : 1))
+        #expect(film.exercised == (next == .welcome || isImport ? 0 : 1))
       }
     }
   }

@@ -8,7 +8,7 @@ struct ScrollRulesTests {
   /// A film of a page of 1,000 points on a screen of 500, at its top.
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("scroll.follows")
-    film.look.screen = ScreenMetrics(size: ScreenSize(300, 500), scale: 2, refreshHertz: 60)
+    film.snapshot.screen = ScreenMetrics(size: ScreenSize(300, 500), scale: 2, refreshHertz: 60)
     film.show(at: 0) { $0.items = ScrollRulesTests.page() }
     return film
   }
@@ -31,10 +31,10 @@ struct ScrollRulesTests {
     film.relaunch(at: 100) { $0.items = ScrollRulesTests.page(40) }
     film.comeBack(at: 200) { $0.items = ScrollRulesTests.page(80) }
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     film.show(at: 300) { $0.items = ScrollRulesTests.page(81) }
     #expect(film.found("a page moves -1 pt without a finger"))
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
   }
 
   @Test("a page follows a finger to a point, and the demand counts each frame of that")
@@ -53,7 +53,7 @@ struct ScrollRulesTests {
         }
       }
       #expect(isRight ? film.faults.isEmpty : film.found("where its finger asks for"), "\(film.faults)")
-      #expect(film.provoked == 8 || !isRight)
+      #expect(film.exercised == 8 || !isRight)
     }
   }
 

@@ -31,7 +31,7 @@ struct SettingsRulesTests {
   private func film(_ settings: ReminderSettings = ReminderSettings(isEnabled: true)) throws
     -> RuleFixture
   {
-    let film = try RuleFixture("settings.kept")
+    let film = try RuleFixture("settings.stored")
     film.show(at: 0) {
       $0.settings = settings
       $0.items = SettingsRulesTests.page(settings)
@@ -40,14 +40,14 @@ struct SettingsRulesTests {
   }
 
   /// The store answers these settings, and the page shows them.
-  private func answer(_ settings: ReminderSettings, _ look: inout GardenSnapshot) {
-    look.settings = settings
-    look.items = SettingsRulesTests.page(settings)
-    look.answeredNow = [[.put(.settings(settings))]]
+  private func answer(_ settings: ReminderSettings, _ snapshot: inout GardenSnapshot) {
+    snapshot.settings = settings
+    snapshot.items = SettingsRulesTests.page(settings)
+    snapshot.answeredNow = [[.put(.settings(settings))]]
   }
 
   @Test("a touch is kept as it was made")
-  func kept() throws {
+  func stored() throws {
     let quiet = ReminderSettings(isEnabled: true, quiet: SettingsRulesTests.quiet)
     let cases: [(GardenButton, ReminderSettings, ReminderSettings)] = [
       (
@@ -72,7 +72,7 @@ struct SettingsRulesTests {
       film.tap(button, at: 100)
       film.show(at: 200) { answer(after, &$0) }
       #expect(film.faults.isEmpty, "\(button): \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
   }
 
@@ -99,7 +99,7 @@ struct SettingsRulesTests {
       $0.items = SettingsRulesTests.page(hour)
     }
     #expect(two.faults.isEmpty)
-    #expect(two.provoked == 2)
+    #expect(two.exercised == 2)
     let crossed = try self.film()
     crossed.tap(.laterReminder, at: 100)
     crossed.tap(.laterReminder, at: 200)
@@ -126,7 +126,7 @@ struct SettingsRulesTests {
   }
 
   /// Frames of a new moment: these years are touched in its list, and it is stored with `year`.
-  private func entered(_ touched: [Int], kept year: Int?) throws -> RuleFixture {
+  private func entered(_ touched: [Int], stored year: Int?) throws -> RuleFixture {
     let film = try RuleFixture("moment.year")
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10, year: year)
     film.show(at: 0)
@@ -153,13 +153,13 @@ struct SettingsRulesTests {
     ]
       as [([Int], Int?)]
     {
-      let film = try entered(touched, kept: year)
+      let film = try entered(touched, stored: year)
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
     #expect(
-      try entered([1_990], kept: 1_991).found("with the year 1991, and the year 1990 was chosen"))
-    #expect(try entered([], kept: 1_990).found("with the year 1990, and no year was chosen"))
-    #expect(try entered([1_990], kept: nil).found("with no year, and the year 1990 was chosen"))
+      try entered([1_990], stored: 1_991).found("with the year 1991, and the year 1990 was chosen"))
+    #expect(try entered([], stored: 1_990).found("with the year 1990, and no year was chosen"))
+    #expect(try entered([1_990], stored: nil).found("with no year, and the year 1990 was chosen"))
   }
 }

@@ -9,16 +9,16 @@ struct StoredRulesTests {
   // MARK: Commits
 
   @Test("a launch after a commit is one that counts, and what it lost is named")
-  func book() throws {
+  func opened() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
-    let film = try RuleFixture("book.kept")
+    let film = try RuleFixture("moments.stored")
     film.relaunch(at: 0)
     #expect(film.checked == 1)
-    #expect(film.provoked == 0)
+    #expect(film.exercised == 0)
     film.show(at: 100) { $0.answeredNow = [[.put(.moment(moment))]] }
     film.relaunch(at: 200)
     film.relaunch(at: 300)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.faults.isEmpty)
     film.relaunch(at: 400) { $0.lost = "moment 7 is lost" }
     film.show(at: 500)
@@ -50,16 +50,16 @@ struct StoredRulesTests {
       id: MomentCategoryID(id), kind: .custom, name: name, colour: colour, symbol: symbol)
   }
 
-  private func put(_ category: MomentCategory, _ look: inout GardenSnapshot) {
-    look.categories[category.id.raw] = category
-    look.answeredNow = [[.put(.category(category))]]
+  private func put(_ category: MomentCategory, _ snapshot: inout GardenSnapshot) {
+    snapshot.categories[category.id.raw] = category
+    snapshot.answeredNow = [[.put(.category(category))]]
   }
 
   /// A film of the page that is saved at 100 ms.
   private func saved() throws -> RuleFixture {
-    let film = try RuleFixture("category.kept")
+    let film = try RuleFixture("category.stored")
     // What a text says has to be the same name, be it a draft's or a category's.
-    film.look.spell = { "text \(GardenText.draftCategory) of \($0.first)" }
+    film.snapshot.spell = { "text \(GardenText.draftCategory) of \($0.first)" }
     film.show(at: 0) { $0.items = StoredRulesTests.page }
     film.tap(.saveCategory, at: 100) { $0.items = [] }
     return film
@@ -71,7 +71,7 @@ struct StoredRulesTests {
     film.show(at: 200) { put(category(), &$0) }
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     #expect(film.checked == 1)
     film.show(at: 9_016) { put(category(10), &$0) }
     #expect(film.found("was shown as nothing"))
@@ -99,7 +99,7 @@ struct StoredRulesTests {
 
   /// A film in which the deletion of category 9, beside which 10 stands, is confirmed at 100 ms.
   private func confirmed() throws -> RuleFixture {
-    let film = try RuleFixture("category.kept")
+    let film = try RuleFixture("category.stored")
     film.show(at: 0) {
       $0.categories = [9: category(), 10: category(10)]
       $0.items = RuleFixture.column([
@@ -110,9 +110,9 @@ struct StoredRulesTests {
     return film
   }
 
-  private func delete(_ id: Int64, _ look: inout GardenSnapshot) {
-    look.categories[id] = nil
-    look.answeredNow = [[.delete(.category(MomentCategoryID(id)))]]
+  private func delete(_ id: Int64, _ snapshot: inout GardenSnapshot) {
+    snapshot.categories[id] = nil
+    snapshot.answeredNow = [[.delete(.category(MomentCategoryID(id)))]]
   }
 
   @Test("a category goes when that was confirmed, soon, once, and not the one beside it")
@@ -121,7 +121,7 @@ struct StoredRulesTests {
     film.show(at: 200) { delete(9, &$0) }
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
-    #expect(film.provoked == 1)
+    #expect(film.exercised == 1)
     film.show(at: 9_016) { delete(9, &$0) }
     #expect(film.found("category 9 goes, and nobody confirmed"))
     let late = try confirmed()
@@ -155,8 +155,8 @@ struct StoredRulesTests {
       ([(9, 3), (10, 4)], 0, true), ([(9, 3)], 1, true), ([(10, 4)], 1, true), ([(9, 3)], 0, false),
       ([(10, 4), (9, 3)], 0, false), ([(9, 3), (10, 3)], 0, false), ([], 0, false),
     ] as [([(Int, Int)], Int, Bool)] {
-      let film = try RuleFixture("category.kept")
-      film.look.spell = { "text \(GardenText.draftCategory) of \($0.first)" }
+      let film = try RuleFixture("category.stored")
+      film.snapshot.spell = { "text \(GardenText.draftCategory) of \($0.first)" }
       film.show(at: 0) {
         $0.categories = [9: category(), 10: category(10, 4)]
         $0.items = RuleFixture.column(

@@ -53,7 +53,7 @@ struct YearRulesTests {
       try store(stored, film)
       let words = year.map { "and the year \($0) was chosen" } ?? "and no year was chosen"
       #expect(stored == year ? film.faults.isEmpty : film.found(words), "\(stored ?? 0) \(film.faults)")
-      #expect(film.provoked == 1)
+      #expect(film.exercised == 1)
     }
   }
 
@@ -62,7 +62,7 @@ struct YearRulesTests {
       let film = try frames()
       try store(stored, film)
       #expect(film.faults.isEmpty)
-      #expect(film.provoked == 0)
+      #expect(film.exercised == 0)
     }
   }
 
@@ -144,7 +144,7 @@ struct YearRulesTests {
         $0.answeredNow = [changes]
       }
       #expect(film.faults.isEmpty != isJudged)
-      #expect(film.provoked == (isJudged ? 1 : 0))
+      #expect(film.exercised == (isJudged ? 1 : 0))
     }
   }
 }

@@ -2,31 +2,31 @@ package import Families
 package import Kernel
 package import PhotoCaching
 
-/// What goes wrong on one device, over all launches of its app: the plan, the occasions so far, and how often what has struck.
+/// The faults of a device over all launches of its app: the plan, the occasions so far, and the number of faults that struck.
 ///
-/// The wrappers around the ports share it, and whoever performs a request tells it the time first.
+/// The wrappers around the ports share it. Set `now` before each request.
 package final class DeviceFaults {
   package let plan: FaultPlan
-  /// The virtual time of what is being performed.
+  /// The virtual time of the current request.
   package var now = Instant.zero
-  /// How often each kind has done harm.
+  /// How often each kind has struck with an effect.
   package private(set) var counts: [FaultKind: Int] = [:]
   private var occasions: [FaultKind: Int] = [:]
   private let timesWithoutRoom: [Range<Instant>]
-  /// Bytes that came before the connection broke in the fetch that is being performed; zero for one that did not break.
+  /// Bytes received before the connection of the current fetch broke; zero if it did not.
   private var bytesBeforeBreak = 0
 
-  /// A device with this plan, at the session's beginning.
+  /// Creates the faults of a device with this plan, at the session's beginning.
   package init(_ plan: FaultPlan) {
     self.plan = plan
     timesWithoutRoom = plan.timesWithoutRoom
     for kind in FaultKind.clocks { counts[kind] = plan.clockChangeCount(kind) }
   }
 
-  /// A kind has done harm.
+  /// Counts a kind that struck with an effect.
   package func note(_ kind: FaultKind) { counts[kind, default: 0] += 1 }
 
-  /// The next occasion of a kind: its draws when it strikes, else `nil`. It is not counted yet.
+  /// The next occasion of a kind: its draws if it strikes, else `nil`. It is not counted yet.
   package func draw(_ kind: FaultKind) -> SeedTree? {
     guard plan.weight(of: kind) > 0 else { return nil }
     let number = occasions[kind, default: 0] + 1
@@ -34,19 +34,19 @@ package final class DeviceFaults {
     return plan.strikes(kind, number, at: now) ? plan.occasion(kind, number) : nil
   }
 
-  /// Whether a kind strikes at its next occasion; then it is counted.
+  /// Whether a kind strikes at its next occasion; if so, counts it.
   package func strikes(_ kind: FaultKind) -> Bool {
     guard draw(kind) != nil else { return false }
     note(kind)
     return true
   }
 
-  /// Whether there is no room on the disk now.
+  /// Whether the disk is full now.
   package var isFull: Bool { timesWithoutRoom.contains { $0.contains(now) } }
 
   // MARK: Network
 
-  /// How many times as long a transfer takes: 10 to 60 times when the network is slow [A].
+  /// The slowdown of a transfer: 10 to 60 times on a slow network [A], else 1.
   package func slowdown() -> Int64 {
     guard let draws = draw(.slowNetwork) else { return 1 }
     note(.slowNetwork)
@@ -54,10 +54,10 @@ package final class DeviceFaults {
     return Int64(random.inside(10...60))
   }
 
-  /// The connection broke after so many bytes.
+  /// Records that the connection broke after these bytes.
   func broke(after bytes: Int) { bytesBeforeBreak = max(1, bytes) }
 
-  /// What had come in the fetch that was performed last; `nil` when it did not break.
+  /// The bytes received in the last fetch before its connection broke; `nil` if it did not.
   package func takeBytesBeforeBreak() -> Int? {
     defer { bytesBeforeBreak = 0 }
     return bytesBeforeBreak > 0 ? bytesBeforeBreak : nil
@@ -65,20 +65,20 @@ package final class DeviceFaults {
 
   // MARK: Disk
 
-  /// Throws what the disk says instead of keeping a small file or a photo.
+  /// Throws the disk's error for a write of a small file or a photo, if one strikes.
   package func beforeWrite(of place: String) throws(PhotoCachingError) {
     if isFull {
       note(.fullDisk)
       throw .storage(place: place, reason: "no space left on device")
     }
-    try beforeLook(at: place)
+    try beforePoll(at: place)
     if strikes(.failedSyncs) {
       throw .storage(place: place, reason: "waiting for the disk: input/output error")
     }
   }
 
-  /// Throws what the disk says instead of reading, listing or removing.
-  package func beforeLook(at place: String) throws(PhotoCachingError) {
+  /// Throws the disk's error for a read, listing or removal, if one strikes.
+  package func beforePoll(at place: String) throws(PhotoCachingError) {
     if strikes(.ioErrors) { throw .storage(place: place, reason: "input/output error") }
   }
 }

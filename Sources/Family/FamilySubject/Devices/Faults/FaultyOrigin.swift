@@ -2,7 +2,7 @@ internal import Families
 internal import Kernel
 internal import PhotoCaching
 
-/// The way from a photo's origin to the device: connections that are refused, break, or bring the beginning of a file.
+/// An origin with faulty connections: refused, broken, or delivering only the beginning of a file.
 struct FaultyOrigin: PhotoOrigin {
   private var base: any PhotoOrigin
   private let faults: DeviceFaults
@@ -22,7 +22,7 @@ struct FaultyOrigin: PhotoOrigin {
     return faults.strikes(.partialFetches) ? FaultyOrigin.beginning(of: file) : file
   }
 
-  /// Three fifths of a file; of a modelled one, what is left says that it is cut off.
+  /// Three fifths of a file. A modelled file is marked as truncated instead.
   private static func beginning(of file: [UInt8]) -> [UInt8] {
     guard var modelled = ModelledFile(file) else { return Array(file.prefix(file.count * 3 / 5)) }
     if modelled.fault != .corrupt { modelled.fault = .truncated }

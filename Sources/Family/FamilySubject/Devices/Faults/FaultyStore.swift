@@ -2,7 +2,7 @@ internal import Families
 internal import Kernel
 internal import PhotoCaching
 
-/// A photo cache's disk on a device with faults: full for a while, or answering with errors. What it acknowledged is kept.
+/// A photo cache's disk with faults: full for a while, or failing with errors. Acknowledged data is stored.
 struct FaultyStore: BlobStore {
   private var base: any BlobStore
   private let faults: DeviceFaults
@@ -15,7 +15,7 @@ struct FaultyStore: BlobStore {
   var totalBytes: ByteCount { base.totalBytes }
 
   mutating func read(_ name: BlobName) throws(PhotoCachingError) -> [UInt8]? {
-    try faults.beforeLook(at: place(name.photo))
+    try faults.beforePoll(at: place(name.photo))
     return try base.read(name)
   }
 
@@ -25,17 +25,17 @@ struct FaultyStore: BlobStore {
   }
 
   mutating func remove(_ photo: PhotoID) throws(PhotoCachingError) {
-    try faults.beforeLook(at: place(photo))
+    try faults.beforePoll(at: place(photo))
     try base.remove(photo)
   }
 
   mutating func contains(_ name: BlobName) throws(PhotoCachingError) -> Bool {
-    try faults.beforeLook(at: place(name.photo))
+    try faults.beforePoll(at: place(name.photo))
     return try base.contains(name)
   }
 
   mutating func photos() throws(PhotoCachingError) -> [PhotoID] {
-    try faults.beforeLook(at: "the photo cache")
+    try faults.beforePoll(at: "the photo cache")
     return try base.photos()
   }
 

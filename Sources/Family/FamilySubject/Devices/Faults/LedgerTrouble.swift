@@ -2,9 +2,9 @@ package import Families
 internal import Kernel
 internal import SQLiteConnecting
 
-/// What one batch of the ledger meets on its disk.
+/// The disk fault of one batch of the ledger.
 package struct LedgerTrouble {
-  /// What is counted when it bites.
+  /// The kind to count if the fault has an effect.
   package let kind: FaultKind
   private let operation: FaultDisk.Operation
   private let number: Int
@@ -23,7 +23,7 @@ package struct LedgerTrouble {
     self.isPersistent = isPersistent
   }
 
-  /// Readies the disk for the batch.
+  /// Prepares the disk for the batch.
   func arm(_ disk: FaultDisk) {
     if kind == .powerCuts {
       disk.cutPower(at: operation, number: number)
@@ -32,14 +32,14 @@ package struct LedgerTrouble {
     }
   }
 
-  /// Whether it bit: something was refused since there were so many refusals.
+  /// The disk's refusals so far; an increase means that the fault had an effect.
   static func refusals(_ disk: FaultDisk) -> Int {
     FaultDisk.Operation.allCases.reduce(0) { $0 + disk.refusedCount($1) }
   }
 }
 
 extension DeviceFaults {
-  /// What the next batch meets; `powerGoes`: the device loses its power before the batch can be answered. `nil`: nothing.
+  /// The fault of the next batch; `nil` for none. If `powerGoes`, the device loses power before the batch can be answered.
   package func ledgerTrouble(powerGoes: Bool) -> LedgerTrouble? {
     if powerGoes {
       var random = plan.occasion(.powerCuts, counts[.powerCuts, default: 0]).child("place").stream()

@@ -1,26 +1,26 @@
 package import AppCore
 package import Kernel
 
-/// What an app asked of a port and was refused, until it is done after all; of what an app has to ask for again by itself.
+/// Requests that a port refused, until they are done; only those that an app must repeat by itself.
 package struct RefusedRequests {
   private enum Thing: Hashable {
     case smallFile
     case list(GroupID)
   }
 
-  /// Since when; never iterated in an order that counts.
+  /// The time of the first refusal; never iterated where the order matters.
   private var since: [Thing: Instant] = [:]
 
-  /// Nothing was refused.
+  /// Creates an empty list.
   package init() {}
 
-  /// When the oldest was asked for. O(refused).
+  /// When the oldest request was made. O(refused).
   package var oldest: Instant? { since.values.min() }
   package var count: Int { since.count }
-  /// Whether the small file lacks something.
+  /// Whether a write of the small file was refused.
   package var lacksSmallFile: Bool { since[.smallFile] != nil }
 
-  /// A request that was asked for at an instant is answered.
+  /// Records the answer to a request made at an instant.
   package mutating func answered(_ task: AppTask, _ outcome: AppOutcome, asked: Instant) {
     let thing: Thing
     switch task {
@@ -35,6 +35,6 @@ package struct RefusedRequests {
     }
   }
 
-  /// The app was killed: the next one asks for what it needs.
+  /// Clears the list of a killed app; the next launch requests what it needs.
   package mutating func forget() { since.removeAll() }
 }

@@ -10,20 +10,20 @@ package import PhotoCaching
 package import ScenarioFormat
 package import Simulation
 
-/// What of a device cannot be opened or made, with the reason.
+/// A part of a device that cannot be opened or created, with the reason.
 package struct DeviceError: Error, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Opens what there is on one child's device and builds the app from it: when the session begins, and after each kill.
+/// Opens a child's device and builds the app on it: at the session's beginning, and after each kill.
 package struct ChildLauncher {
-  /// What an app begins with.
+  /// A newly launched app.
   package struct Opened {
     package var core: FamilyCore
     package var work: PhotoWork
-    /// What opening took on this host, the ledger's apart.
+    /// The time of opening on this host, without the ledger.
     package var nanoseconds: Int64
   }
 
@@ -31,25 +31,25 @@ package struct ChildLauncher {
   package let context: ChildContext
   package let device: DeviceProfile
   package let scenario: Scenario
-  /// Where the device's files are; the family's own folder.
+  /// The family's own folder, with the device's files.
   private let folder: String
   private let photos: [PhotoID: PhotoPlan]
   package let origin: any CountingOrigin
-  /// The true time, which the server tells; the device's clock may be set otherwise.
+  /// The true time, which the server reports. The device's clock may differ.
   package let clock: WallClock
-  /// What goes wrong on the device, over all launches; `nil`: nothing that is drawn.
+  /// The device's faults over all launches; `nil` if none are drawn.
   package let faults: DeviceFaults?
-  /// What parents have changed on the device, as the server has it.
+  /// The changes that parents made on the device, as the server has them.
   let album = ChangedAlbum()
-  /// The way from the device of one who changes the album to the others; `nil`: nobody has a device for that.
+  /// The path of album changes from this device to others; `nil` if no device is for parents.
   let exchange: AlbumExchange?
-  /// What there is around an app that shares, over all launches; `nil`: it has no camera.
+  /// The surroundings of an app that shares, over all launches; `nil` without a camera.
   let sharing: ChildSharing?
 
-  /// How long before the session yesterday's ended [A].
+  /// The time from the end of yesterday's session to this one [A].
   private static let night = TimeSpan.hours(20)
 
-  /// A child's device, whose files are in the family's folder.
+  /// Creates the launcher of a child's device. Its files are in the family's folder.
   package init(
     plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
     photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock,
@@ -69,15 +69,15 @@ package struct ChildLauncher {
     exchange?.join(context.child.number, album)
   }
 
-  /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
+  /// Whether files and decodes are modelled, so that no work can be compared with the cost table.
   package var isModelled: Bool { scenario.real.decode == .modelled }
 
   /// The device's small file.
-  package var keptStore: StateStorage {
+  package var storedStore: StateStorage {
     isModelled ? .memory(nil) : .file(AtomicFile("kept", in: "\(folder)/app-\(context.child.number)"))
   }
 
-  /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
+  /// Pages of the write-ahead logs on the device, including the family's ledger. O(files of the two folders).
   package func logPages() -> Int {
     [folder, blobFolder].reduce(0) { sum, place in
       let logs = ((try? HostFolder.names(in: place)) ?? []).filter { $0.hasSuffix("-wal") }
@@ -86,8 +86,7 @@ package struct ChildLauncher {
     }
   }
 
-  /// Photos of which a file lies in the photo cache, by the files' names and nobody's word; none where the disk is modelled.
-  /// O(files).
+  /// Photos with a file in the photo cache, by the file names alone; none on a modelled disk. O(files).
   package func photosWithFiles() -> Set<PhotoID> {
     guard !isModelled else { return [] }
     let paths = BlobPaths(root: blobFolder)
@@ -97,7 +96,7 @@ package struct ChildLauncher {
     return Set(names.compactMap { paths.name(ofFile: $0)?.photo })
   }
 
-  /// Where the photo cache lies.
+  /// The folder of the photo cache.
   private var blobFolder: String { "\(folder)/photos-\(context.child.number)" }
 
   /// SQLite's own page size.
@@ -105,10 +104,10 @@ package struct ChildLauncher {
 
   // MARK: Launching
 
-  /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are
-  /// opened anew. O(catalogue).
+  /// Launches the app at an instant. `work` is that of the previous launch, whose modelled disk is reused; real files are opened
+  /// again. O(catalogue).
   package func open(
-    _ work: PhotoWork?, _ kept: inout StateStorage, _ ledger: any AppLedger, at launch: Instant
+    _ work: PhotoWork?, _ stored: inout StateStorage, _ ledger: any AppLedger, at launch: Instant
   ) throws(DeviceError) -> Opened {
     let began = HostClock.monotonic()
     let work = if isModelled, let work { work } else { try makeWork() }
@@ -118,20 +117,20 @@ package struct ChildLauncher {
       catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
       screen: device.screen, clock: deviceClock(at: launch),
       launch: AppLaunch(
-        at: launch, kept: kept.read(), openRewards: ledger.openRewards,
+        at: launch, stored: stored.read(), openRewards: ledger.openRewards,
         ids: ledger.ids(ofDevice: ChildLauncher.firstDevice + context.child.number),
         isDark: context.isDark(at: launch), sharing: sharing?.launch(), device: ledger.device))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 
-  /// Closes a real disk, as the end of its process does; what was not written down is lost. The store of before must be gone
-  /// when the next one opens: two would share what SQLite keeps of a file.
+  /// Closes a real disk like the end of a process: unwritten data is lost. The old store must be released before the next one
+  /// opens, because two would share SQLite's state of a file.
   package func close(_ work: inout PhotoWork) {
     if !isModelled { work.store = MemoryBlobStore(limit: .zero) }
   }
 
-  /// What the memory cache may hold. The bytes are those of the device, which a larger screen has more of; the preset has the
-  /// count. `nil` for a preset that this build does not know.
+  /// The limits of the memory cache. The bytes are the device's, more for a larger screen; the count is the preset's. `nil` for
+  /// an unknown preset.
   package var cacheLimits: CacheLimits? {
     CachePreset(rawValue: scenario.cachePreset).map {
       CacheLimits(entryCount: CacheLimits($0).entryCount, bytes: device.cacheMemory)
@@ -140,19 +139,19 @@ package struct ChildLauncher {
 
   private func settings() throws(DeviceError) -> FamilyCoreSettings {
     guard let gestures = GesturePreset(rawValue: scenario.gesturePreset) else {
-      throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows")
+      throw DeviceError("the preset \(scenario.gesturePreset) is unknown to this build")
     }
     guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
-      throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
+      throw DeviceError("the gallery \(scenario.galleryPreset) is unknown to this build")
     }
     var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
     gallery.device = UInt32(context.child.number)
     guard let language = Language(rawValue: scenario.session.languageName) else {
-      throw DeviceError("the language \(scenario.session.languageName) is none that this build knows")
+      throw DeviceError("the language \(scenario.session.languageName) is unknown to this build")
     }
     gallery.language = language
     guard let limits = cacheLimits else {
-      throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
+      throw DeviceError("the preset \(scenario.cachePreset) is unknown to this build")
     }
     var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
     settings.zone = .fixed(seconds: scenario.session.zoneOffsetSeconds)
@@ -160,7 +159,7 @@ package struct ChildLauncher {
     return settings
   }
 
-  /// The devices before it are those of the world's entries: 1 makes the session's, 2 those of before.
+  /// Device numbers 1 and 2 are used for the world's entries: 1 in the session, 2 before it.
   private static let firstDevice = 2
 
   private func makeWork() throws(DeviceError) -> PhotoWork { faulty(try makeRefusingWork()) }
@@ -172,7 +171,7 @@ package struct ChildLauncher {
     return work
   }
 
-  /// With the faults of the session around its origin and its disk.
+  /// Wraps origin and disk in the session's faults.
   private func faulty(_ work: PhotoWork) -> PhotoWork {
     var work = work
     if let faults {
@@ -190,7 +189,7 @@ package struct ChildLauncher {
 
   private func makeOpenWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
-      // Modelled files are a few bytes each: the disk is never full.
+      // Modelled files have a few bytes each, so the disk is never full.
       return PhotoWork(
         decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
         origin: ModelledOrigin(photos: photos))
@@ -204,10 +203,10 @@ package struct ChildLauncher {
     }
   }
 
-  /// What the device's clock shows at an instant, as it is set by then.
+  /// The time shown by the device's clock at an instant.
   package func deviceTime(at instant: Instant) -> WallTime { deviceClock(at: instant).time(at: instant) }
 
-  /// The device's clock as it is set at an instant.
+  /// The device's clock as set at an instant.
   private func deviceClock(at instant: Instant) -> WallClock {
     var device = clock
     device.offset = context.clockOffset(at: instant)
@@ -221,10 +220,10 @@ package struct ChildLauncher {
     return named
   }
 
-  /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
+  /// The catalogue as the server lists it at an instant, with the group photos shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue { catalogue(at: instant, after: album.taken) }
 
-  /// The same after changes of the parents' on the device.
+  /// The same after changes by parents on the device.
   private func catalogue(at instant: Instant, after changes: [AlbumChange]) -> PhotoCatalogue {
     let listed = context.album(at: instant)
     var catalogue = PhotoCatalogue(
@@ -247,14 +246,14 @@ package struct ChildLauncher {
     return catalogue
   }
 
-  /// Album photos that children see when the app is launched at an instant. O(photos).
+  /// Album photos that children see in an app launched at an instant. O(photos).
   func visiblePhotoCount(atLaunch instant: Instant) -> Int {
     album.atLaunch.isEmpty
       ? context.visiblePhotoCount(at: instant)
       : ChildLauncher.visiblePhotoCount(catalogue(at: instant, after: album.atLaunch))
   }
 
-  /// How many of them are gone by another instant, others' changes and the parents' own reckoned. O(photos).
+  /// How many of them are gone by a later instant, by changes of others and of the parents. O(photos).
   func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
     guard !album.shown.isEmpty else {
       return context.visiblePhotosTakenAway(after: launch, upTo: instant)
@@ -268,14 +267,14 @@ package struct ChildLauncher {
     return catalogue.photos.count { $0.category.map(visible.contains) ?? false }
   }
 
-  /// What the family has promised its child of points.
+  /// The family's goal and rewards.
   var promisedPoints: PromisedPoints {
     PromisedPoints(
       goal: context.child.dailyGoal, costs: plan.rewards.map(\.cost),
       zoneOffsetSeconds: scenario.session.zoneOffsetSeconds)
   }
 
-  /// The reward that a child asks for by its touches, as the family's plan has it.
+  /// The reward that a child requests by its touches, from the family's plan.
   package func reward(_ offer: Int, for kind: Int) -> (reward: RewardPlan, appKind: String)? {
     guard plan.rewards.indices.contains(offer), RewardPlan.appKinds.indices.contains(kind) else { return nil }
     return (plan.rewards[offer], RewardPlan.appKinds[kind])
@@ -283,13 +282,13 @@ package struct ChildLauncher {
 
   // MARK: Yesterday
 
-  /// Puts on the device what an app closed yesterday has left there: originals of its share of the photos, group photos among
-  /// them whose time ran out in the night, and its mark. The work that did it; `nil` when there was no yesterday.
-  package func leaveYesterday(_ kept: inout StateStorage) throws(DeviceError) -> PhotoWork? {
+  /// Leaves yesterday's data on the device: originals of its share of the photos, including group photos that expired overnight,
+  /// and its state. Returns the work that did it; `nil` without a yesterday.
+  package func leaveYesterday(_ stored: inout StateStorage) throws(DeviceError) -> PhotoWork? {
     let percent = scenario.session.yesterdayPercent
     guard percent > 0 else { return nil }
     let closed = clock.time(at: .zero) - ChildLauncher.night
-    // Yesterday had no faults: what strikes is counted as harm done to this session.
+    // Yesterday had no faults, because each strike counts for this session.
     var work = try makeRefusingWork()
     let shared = plan.groups.flatMap(\.photos).filter {
       $0.shared <= closed && closed < $0.shared + .seconds(GroupPlan.photoLifetimeSeconds)
@@ -302,17 +301,17 @@ package struct ChildLauncher {
       try work.store.flush()
       var state = PersistedState()
       state.highWater = closed
-      try kept.write(state)
+      try stored.write(state)
     } catch {
-      throw DeviceError("what yesterday left: \(error)")
+      throw DeviceError("yesterday's data: \(error)")
     }
     return faulty(work)
   }
 
-  /// What is met when a photo is fetched; `nil`: nothing out of the ordinary.
+  /// The fault met when a photo is fetched; `nil` for none.
   package func fault(of photo: PhotoID) -> InjectedFault? { photos[photo]?.fault.injected }
 
-  /// Photos of which nobody has a whole file.
+  /// Photos without an intact file anywhere.
   package var damagedPhotos: Set<PhotoID> {
     Set(photos.values.filter { $0.fault == .corrupt || $0.fault == .truncated }.map(\.id))
   }
@@ -323,12 +322,12 @@ package struct ChildLauncher {
   /// Whether the server, the ledger or the disk refuses some requests.
   package var requestsMayFail: Bool { scenario.faults.failedRequestsPerMille > 0 }
 
-  /// Whether the `number`-th request that may be refused is.
+  /// Whether request `number` of those that may be refused is refused.
   package func refusesRequest(_ number: Int) -> Bool {
     context.child.refusesRequest(number, perMille: scenario.faults.failedRequestsPerMille)
   }
 
-  /// Whether the device's disk refuses to remove this photo when it is first asked to.
+  /// Whether the device's disk refuses the first attempt to remove this photo.
   package func refusesFirstRemoval(of photo: PhotoID) -> Bool {
     context.child.refusesFirstRemoval(of: photo, perMille: scenario.faults.failedRemovalsPerMille)
   }

@@ -2,10 +2,10 @@ package import AppCore
 package import Gallery
 package import Kernel
 
-/// A group's list as the server writes it (docs/product.md, section 4).
+/// A group's list in the server's format (docs/product.md, section 4).
 package enum ListingText {
-  /// The bytes of a list of photos and tombstones, of pictures that a child has sent under UUIDs, each with the time that the
-  /// server took it, and of records that are none. O(all).
+  /// The bytes of a list: photos, tombstones, a child's uploaded pictures with the times at which the server accepted them, and
+  /// damaged records. O(all).
   package static func write(
     _ photos: [GroupPhoto], tombstones: [PhotoID] = [], uploads: [(upload: Upload, accepted: WallTime)] = [],
     sender: String = "", besides damaged: [String] = []
@@ -47,7 +47,7 @@ package enum ListingText {
     return "\"\(escaped.joined())\""
   }
 
-  /// RFC 3339 in UTC, to the nanosecond; from 1970 on.
+  /// A time in RFC 3339, in UTC, to the nanosecond; from 1970 on.
   private static func time(_ time: WallTime) -> String {
     let second: Int64 = 1_000_000_000
     let seconds = Int(time.nanoseconds / second)

@@ -2,13 +2,13 @@ internal import Families
 internal import Kernel
 internal import PhotoCaching
 
-/// A disk that refuses to keep some photos, whatever is tried, as one without room for them does; all else is its base's.
+/// A disk that always refuses to store some photos, as if it had no room for them; all else is passed to its base.
 struct RefusingStore: BlobStore {
   private var base: any BlobStore
   private let child: ChildPlan
   private let perMille: Int
 
-  /// Of the photos, so many in a thousand are refused.
+  /// - Parameter perMille: The share of photos that are refused.
   init(_ base: any BlobStore, of child: ChildPlan, perMille: Int) {
     self.base = base
     self.child = child

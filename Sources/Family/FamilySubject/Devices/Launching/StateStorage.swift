@@ -2,12 +2,12 @@ package import AppCore
 package import BlobStoring
 package import PhotoCaching
 
-/// Where a device keeps what outlives its app's launches: a file or, in runs about logic alone, memory that no kill reaches.
+/// The storage of the state that survives an app's launches: a file, or, in modelled runs, memory that survives kills.
 package enum StateStorage {
   case memory([UInt8]?)
   case file(AtomicFile)
 
-  /// What was written last; of a new device, or from a damaged file, nothing.
+  /// The state written last; empty on a new device, or if the file is damaged.
   package mutating func read() -> PersistedState {
     switch self {
     case .memory(let bytes): return bytes.flatMap { PersistedState($0) } ?? PersistedState()

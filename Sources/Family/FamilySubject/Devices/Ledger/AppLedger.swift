@@ -4,58 +4,58 @@ package import Invariants
 package import Kernel
 package import PointsLedger
 
-/// The ledger that an app has behind its port, and what must have come of what was asked for: the family's one database, or the
-/// replica of a device of its own.
+/// The ledger behind an app's port, with the state that must follow from the requests: the family's single database, or the
+/// replica of one device.
 package protocol AppLedger: AnyObject {
-  /// The number of the device in a family whose ledger is synced; `nil` where there is one ledger for all.
+  /// The device's number if the family's ledger is synced; `nil` for one ledger for all.
   var device: Int? { get }
-  /// What opening the database took on this host, nanoseconds.
+  /// The time of opening the database on this host, in nanoseconds.
   var openingNanoseconds: Int64 { get set }
-  /// Bytes that knowing what to expect has come to take: the harness's memory, not the app's.
+  /// Bytes held by the oracle: the harness's memory, not the app's.
   var heldBytes: Int { get }
-  /// Entries that were posted.
+  /// Entries posted.
   var postings: Int { get }
   /// Whether the disk refused anything of the last batch.
   var wasTroubled: Bool { get }
-  /// The rewards that are open, of all children.
+  /// The open rewards of all children.
   var openRewards: [RewardRedemption] { get }
 
-  /// A device's app was killed: what is in memory is what the database says. With the power goes what its disk had not synced.
+  /// Reopens the database after a kill, and reads all state from it. A power cut loses the data that the disk had not synced.
   func reopen(losingPower loss: UInt64?) throws(LedgerStoreError)
-  /// What makes the ids of an app's own wishes; `number` is the device's where there is one ledger for all.
+  /// The source of ids for an app's own requests; `number` is the device's number if all share one ledger.
   func ids(ofDevice number: Int) -> LedgerIDSource
-  /// What a child's points come to; `nil` when the store refused.
+  /// A child's points; `nil` if the store refused.
   func standing(of child: ChildID, earnedIn span: Range<WallTime>) -> LedgerStanding?
-  /// What every child has and has earned on each of the days between these moments; `nil` when the store refused.
+  /// Every child's points, and its earnings on each day between these times; `nil` if the store refused.
   func days(between borders: [WallTime]) -> [ChildDays]?
   /// A fresh id for an entry made at `time`, and for a reward.
   func nextEntryID(at time: WallTime) -> TransactionID
   func nextRedemptionID(at time: WallTime) -> RedemptionID
-  /// What is next to happen to a child's points elsewhere, as a batch; nothing where devices tell each other.
+  /// The next batch of ledger traffic from elsewhere for a child; empty if devices sync with each other.
   func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent]
-  /// Notes what an app is told to put to the ledger.
+  /// Records events that an app is to post.
   func ask(_ events: [LedgerEvent])
-  /// Whether an app was told, or touched, to put an event to the ledger.
+  /// Whether an app was notified of an event to post, or a touch requested it.
   func wasAsked(_ event: LedgerEvent) -> Bool
-  /// Carries events out as one batch: `posted` or `synced`, or `failed` when nothing of it is acknowledged.
+  /// Posts events as one batch. Returns `posted` or `synced`, or `failed` if nothing of it is acknowledged.
   func post(_ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble?) -> AppOutcome
 
-  /// Whether a reward has minutes to use at a moment, by what was asked for, and how many are used.
+  /// Whether a reward has minutes left at a time, and how many are used, both by the requests.
   func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool
   func expectedMinutes(of reward: RedemptionID) -> Int64
-  /// The child's balance as the product says it, and as it follows from what was asked for.
+  /// The child's balance by the product, and as it follows from the requests.
   func balance(of child: ChildID) -> Points
   func expectedBalance(of child: ChildID) -> Points
-  /// What an app is to be told of a child's points when the ledger has done its work at a moment.
+  /// The expected report to an app about a child's points, if the ledger did its work at this time.
   func expectedPoints(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime)
     -> ReportedPoints
-  /// What every child of the family has to have, by its id.
+  /// The expected points of every child of the family, by id.
   var expectedChildren: [ExpectedChild] { get }
-  /// The earliest end of the child's rewards that this app is to close, and the end of a reward, by what was asked for.
+  /// The earliest end of the child's rewards that this app must close, and the end of a reward, both by the requests.
   func expectedEnd(ofRewardsOf child: ChildID) -> WallTime?
   func expectedEnd(of reward: RedemptionID) -> WallTime?
 
-  /// What audits of the database find, with what was found at launches.
+  /// Findings of audits of the database, including those at launches.
   func audit() -> [String]
   /// A digest of everything in canonical order.
   func digest() -> UInt64

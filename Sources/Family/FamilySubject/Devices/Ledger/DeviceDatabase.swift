@@ -4,18 +4,18 @@ internal import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// The database of a device's ledger, as launches find it: the same, the same after a power cut, or an empty one in its place.
+/// The database of a device's ledger as a launch finds it: unchanged, after a power cut, or replaced by an empty one.
 struct DeviceDatabase {
-  /// `nil` only while a launch is under way.
+  /// `nil` only during a launch.
   private var opened: SQLiteLedgerStore?
-  /// Where it is; `nil` for one in memory.
+  /// Its path; `nil` for one in memory.
   private var file: String?
-  /// Where the first one was.
+  /// The path of the first one.
   private let path: String
-  /// What the file is on, where the disk may fail.
+  /// The disk of the file, if it may fail.
   let disk: FaultDisk?
 
-  /// One that is opened; the `disk` of its `file` may fail.
+  /// Wraps an open database; the `disk` of its `file` may fail.
   init(_ store: SQLiteLedgerStore, file: String?, on disk: FaultDisk?) {
     opened = store
     self.file = file
@@ -28,11 +28,11 @@ struct DeviceDatabase {
     return opened
   }
 
-  /// Whether a launch opens it anew.
+  /// Whether a launch opens it again.
   var isOnDisk: Bool { file != nil }
 
-  /// Closes it without a chance to tidy up, as the end of a process does, and opens it again; with the power goes what the disk had not
-  /// synced. Nobody else may hold its store. One in memory stays as it is.
+  /// Closes it without cleanup, like the end of a process, and opens it again. A power cut loses the data that the disk had not
+  /// synced. No other reference to its store may exist. One in memory stays as it is.
   mutating func reopen(losingPower loss: UInt64?) throws(LedgerStoreError) {
     guard let file else { return }
     do throws(SQLiteStoreError) {
@@ -47,7 +47,7 @@ struct DeviceDatabase {
     }
   }
 
-  /// Opens an empty one in its place, the `number`th. Nobody else may hold its store.
+  /// Replaces it by an empty one, number `number`. No other reference to its store may exist.
   mutating func replace(number: Int64) throws(LedgerStoreError) {
     do throws(SQLiteStoreError) {
       guard let old = file else {
@@ -73,19 +73,19 @@ struct DeviceDatabase {
 
   // MARK: Audits
 
-  /// What of it is not as it has to be, read by a reader of its own.
+  /// Differences to the expected state, read through a separate connection.
   func findings(against expected: ExpectedLedger) -> [String] {
     LedgerFileAudit.findings(of: store, in: file, against: expected)
   }
 
-  /// Whether it is what has to be there, read through the store's own connection, of an installation.
+  /// Whether it has the expected state, read through the store's own connection, for this installation.
   func agrees(with expected: ExpectedReplica, ofInstallation installation: Int64) -> Bool {
     do throws(SQLiteStoreError) {
       guard try LedgerFileAudit(store.connection, expected.ledger).findings.isEmpty else { return false }
     } catch {
       return false
     }
-    // The database says which installation has read all that the device said.
+    // The database stores which installation has read all of the device's records.
     do throws(LedgerStoreError) {
       return try (store.position().installation != installation) == expected.isCatchingUp
     } catch {

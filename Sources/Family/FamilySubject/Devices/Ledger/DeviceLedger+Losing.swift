@@ -5,15 +5,15 @@ internal import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// A device whose ledger is gone, or one of before, when its app is launched; see decision 0031.
+/// A device whose ledger is lost, or replaced by an older one, when its app is launched; see decision 0031.
 extension DeviceLedger {
-  /// Which of its ledgers a launch finds.
+  /// The ledger that a launch finds.
   enum Loss {
     case lost, restored
   }
 
-  /// Opens what a launch finds that is another installation. What was on its way to the zone has come by now, or never comes: whoever
-  /// installs an app anew takes longer than a request does [A].
+  /// Opens what the launch finds, as a new installation. Requests to the zone have arrived by now, or never will: installing an
+  /// app takes longer than a request [A].
   func reopen(after loss: Loss) throws(LedgerStoreError) {
     zone.lostLedger(number)
     let found = loss == .restored ? backup : nil
@@ -23,21 +23,21 @@ extension DeviceLedger {
     try beginInstallation()
   }
 
-  /// What has to be in it: nothing, or what the backup has; and of what users were told, what the zone or the backup knows.
+  /// Sets the expected state: empty, or the backup's. Acknowledgements count only if the zone or the backup has them.
   private func expect(_ found: (store: ListedSyncStore, expected: ExpectedReplica)?) {
     var expected = found?.expected ?? ExpectedReplica(device: number, zoneOffsetSeconds: zoneOffsetSeconds)
     var (known, last) = (Set<Int64>(), Int64(0))
-    var kept = Set<Int64>()
+    var stored = Set<Int64>()
     if let found {
       last = found.store.lastNumber
       for record in zone.records where record.id.device == number {
         if found.store.has(record) { known.insert(record.id.number) }
       }
-      kept = expected.madeIDs
+      stored = expected.madeIDs
     }
     expected.loseLedger(known: known, last: last)
-    for record in zone.records { kept.formUnion(record.madeIDs) }
-    forget(allBut: kept, expected)
+    for record in zone.records { stored.formUnion(record.madeIDs) }
+    forget(allBut: stored, expected)
   }
 }
 
@@ -47,7 +47,7 @@ extension ListedSyncStore {
     do throws(LedgerStoreError) { return try position().lastNumber } catch { return 0 }
   }
 
-  /// Whether it has this record and knows that the zone has it.
+  /// Whether it has this record, and knows that the zone has it.
   fileprivate func has(_ record: SyncRecord) -> Bool {
     do throws(LedgerStoreError) {
       guard let known = try self.record(record.id) else { return false }

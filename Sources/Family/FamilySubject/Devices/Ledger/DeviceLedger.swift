@@ -7,8 +7,8 @@ package import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// One device's ledger where a family's is synced: the product's replica over a database of the device's own, and beside it what
-/// must be in it.
+/// The ledger of one device in a family with a synced ledger: the product's replica over the device's own database, and the
+/// expected state of it.
 package final class DeviceLedger: AppLedger {
   let number: Int
   private let authority: Int
@@ -16,24 +16,24 @@ package final class DeviceLedger: AppLedger {
   let zoneOffsetSeconds: Int
   private var synced: SyncedLedger
   private var installation: Int64
-  /// What a backup has of the last launch; `nil` where nobody will ask for it.
+  /// The backup of the last launch; `nil` if no fault needs one.
   private(set) var backup: (store: ListedSyncStore, expected: ExpectedReplica)?
   private let hasBackups: Bool
-  /// What the world asks for has ids of the device's second quarter, the app's own wishes have of its third.
+  /// Ids of the world's requests come from the device's second quarter, those of the app's own from its third.
   private var ids: LedgerIDSource
   private(set) var expected: ExpectedReplica
-  /// What may be there instead after a launch: with what the disk refused since the last that it took.
+  /// Possible other states after a launch: with batches that the disk refused since the last one it accepted.
   private var doubtful: [ExpectedReplica] = []
   private var asked: Set<LedgerEvent> = []
   private var acknowledged = Acknowledgements()
-  /// The fetching whose answer the replica waits for.
+  /// The fetch whose answer the replica waits for.
   private var fetching: Int?
   package private(set) var postings = 0
   package private(set) var wasTroubled = false
   package var openingNanoseconds: Int64 = 0
   private let meter: HostMeter?
   package private(set) var heldBytes = 0
-  /// What the audits at launches found.
+  /// Findings of the audits at launches.
   private var launchFindings: [String] = []
   /// Records of others that were folded, or that contradict.
   package private(set) var arrivedCount = 0
@@ -41,7 +41,7 @@ package final class DeviceLedger: AppLedger {
   /// The zone between the devices.
   let zone: FamilyZone
 
-  /// Reads all that the zone has into an opened database, as a device does that joins; the `disk` of its file may fail.
+  /// Reads the whole zone into an open database, like a device that joins; the `disk` of its file may fail.
   init(
     _ store: SQLiteLedgerStore, file: String?, on disk: FaultDisk? = nil, device: Int, of zone: FamilyZone,
     meter: HostMeter?, zoneOffsetSeconds: Int, hasBackups: Bool = false, at now: WallTime
@@ -82,12 +82,12 @@ package final class DeviceLedger: AppLedger {
     try backUp()
   }
 
-  /// The database can be closed: the replica has another store until the launch.
+  /// Gives the replica another store until the launch, so that the database can be closed.
   private func letGoOfStore() throws(LedgerStoreError) {
     synced = SyncedLedger(try LedgerReplica(store: ListedSyncStore(), device: number, authority: authority))
   }
 
-  /// Opens an empty ledger in the place of the one that there was.
+  /// Replaces the ledger by an empty one.
   func replaceStore() throws(LedgerStoreError) {
     store.rollBack()
     try letGoOfStore()
@@ -95,9 +95,9 @@ package final class DeviceLedger: AppLedger {
     try database.replace(number: installation)
   }
 
-  /// What users were told is done and is neither in the zone nor in the ledger that was found, nobody is held to.
-  func forget(allBut kept: Set<Int64>, _ expected: ExpectedReplica) {
-    acknowledged.forget(allBut: kept)
+  /// Drops acknowledgements that neither the zone nor the found ledger has.
+  func forget(allBut stored: Set<Int64>, _ expected: ExpectedReplica) {
+    acknowledged.forget(allBut: stored)
     doubtful.removeAll()
     self.expected = expected
   }
@@ -108,7 +108,7 @@ package final class DeviceLedger: AppLedger {
     try backUp()
   }
 
-  /// A backup is made of the ledger as a launch finds it.
+  /// Makes a backup of the ledger as a launch finds it.
   private func backUp() throws(LedgerStoreError) {
     guard hasBackups else { return }
     let copy = ListedSyncStore()
@@ -116,7 +116,7 @@ package final class DeviceLedger: AppLedger {
     booking { backup = (copy, expected) }
   }
 
-  /// Finds out which of what was refused is there after all: what its end would have made of the database.
+  /// Determines which refused batches are in the database after all, by comparing with the state after each.
   private func settleDoubts() {
     defer { doubtful.removeAll() }
     guard !doubtful.isEmpty, !agrees(with: expected) else { return }
@@ -127,7 +127,7 @@ package final class DeviceLedger: AppLedger {
     database.agrees(with: expected, ofInstallation: installation)
   }
 
-  /// Does what writes to the database, which may meet trouble; whether the disk took anything meanwhile.
+  /// Does work that writes to the database and may meet a fault. Returns whether the disk accepted anything.
   private func writing<Result>(_ trouble: LedgerTrouble?, _ work: () -> Result) -> (
     result: Result, hasWritten: Bool
   ) {
@@ -135,7 +135,7 @@ package final class DeviceLedger: AppLedger {
     let refusals = LedgerTrouble.refusals(disk)
     let writes = disk.count(.write)
     trouble?.arm(disk)
-    defer { disk.heal() }
+    defer { disk.recover() }
     let result = work()
     wasTroubled = LedgerTrouble.refusals(disk) > refusals
     return (result, disk.count(.write) > writes)
@@ -155,7 +155,7 @@ package final class DeviceLedger: AppLedger {
     do throws(LedgerStoreError) { return try store.position().lastID } catch { return 0 }
   }
 
-  // MARK: What is asked of it
+  // MARK: Requests
 
   package var openRewards: [RewardRedemption] { synced.replica.ledger.openRedemptions }
 
@@ -177,7 +177,7 @@ package final class DeviceLedger: AppLedger {
   package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
   package func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
 
-  /// Does what only the harness needs, and books what that comes to hold.
+  /// Does work of the harness alone, and books its memory.
   func booking<Result>(_ work: () -> Result) -> Result {
     let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
     defer { heldBytes += (meter.map { $0.allocated() - $0.deallocated() } ?? 0) - before }
@@ -193,19 +193,19 @@ package final class DeviceLedger: AppLedger {
       after.commit(events.filter(isExpected), at: now)
       if answer != nil {
         expected = after
-        // What is written takes the place of what was refused before.
+        // New data replaces what was refused before.
         if hasWritten { doubtful.removeAll() }
         acknowledged.note(events, in: expected.ledger)
       } else if wasTroubled {
         doubtful.append(after)
       }
     }
-    guard let news = answer else { return .failed }
-    note(news)
-    return .synced(news)
+    guard let updates = answer else { return .failed }
+    note(updates)
+    return .synced(updates)
   }
 
-  /// Whether somebody asked for an event, or it closes what has ended.
+  /// Whether an event was requested, or closes an ended reward.
   private func isExpected(_ event: LedgerEvent) -> Bool {
     switch event {
     case .expire, .expireBy: true
@@ -213,47 +213,47 @@ package final class DeviceLedger: AppLedger {
     }
   }
 
-  /// Tells the replica what the core hears of the cloud; what came of it, the entries of others that must have come with it, and
+  /// Gives the core's sync events to the replica. Returns the outcome, the entries of others that must have arrived with it, and
   /// whether anything must have changed.
   func sync(_ events: [SyncEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil) -> (
-    news: LedgerUpdate, arrived: [TransactionID], isNews: Bool
+    updates: LedgerUpdate, arrived: [TransactionID], isUpdate: Bool
   ) {
     let isPast = expected.isCatchingUp
-    // What must be so after each of the events.
-    var states: [(after: ExpectedReplica, arrived: [TransactionID], isNews: Bool)] = [(expected, [], false)]
+    // The expected state after each event.
+    var states: [(after: ExpectedReplica, arrived: [TransactionID], isUpdate: Bool)] = [(expected, [], false)]
     booking {
       for event in events {
         guard let (records, isAll) = handedOver(by: event) else { continue }
         var next = states[states.count - 1]
         next.after.receive(records, isAll: isAll, at: now)
         next.arrived += next.after.arrived
-        next.isNews = next.isNews || next.after.hasChanged
+        next.isUpdate = next.isUpdate || next.after.hasChanged
         states.append(next)
       }
     }
-    let (news, hasWritten) = writing(trouble) { synced.sync(events, at: now) }
-    var (last, arrived, isNews) = states[states.count - 1]
+    let (updates, hasWritten) = writing(trouble) { synced.sync(events, at: now) }
+    var (last, arrived, isUpdate) = states[states.count - 1]
     booking {
-      // What the disk refused comes again; it may be there all the same, which the database says, now or at the next launch.
+      // Refused events come again. They may be stored all the same, as the database shows now or at the next launch.
       if database.disk != nil, wasTroubled {
         while states.count > 1, !agrees(with: last) {
           doubtful.append(last)
           states.removeLast()
-          (last, arrived, isNews) = states[states.count - 1]
+          (last, arrived, isUpdate) = states[states.count - 1]
         }
       } else if hasWritten {
         doubtful.removeAll()
       }
-      // What is read of the past nobody is told as news.
+      // Records of the past are not reported as new.
       if isPast { last.forgetArrivals() }
       expected = last
     }
-    note(news)
+    note(updates)
     arrivedCount += arrived.count
-    return (news, arrived, isNews)
+    return (updates, arrived, isUpdate)
   }
 
-  /// The records that an event hands over; `nil` for one that does not, or whose answer nobody waits for.
+  /// The records delivered by an event; `nil` for an event without any, or with an answer that is no longer waited for.
   private func handedOver(by event: SyncEvent) -> (records: [SyncRecord], isAll: Bool)? {
     switch event {
     case .reachable: fetching = nil
@@ -266,32 +266,33 @@ package final class DeviceLedger: AppLedger {
     return nil
   }
 
-  private func note(_ news: LedgerUpdate) {
-    for case .fetch(let attempt, _) in news.orders { fetching = attempt }
-    for case .posted(let id, _, _, _, _) in news.effects where LedgerIDSource.device(of: id.raw) == number {
+  private func note(_ updates: LedgerUpdate) {
+    for case .fetch(let attempt, _) in updates.orders { fetching = attempt }
+    for case .posted(let id, _, _, _, _) in updates.effects where LedgerIDSource.device(of: id.raw) == number
+    {
       postings += 1
     }
-    reportCount += news.reportCount
+    reportCount += updates.reportCount
   }
 
   // MARK: The zone
 
-  /// The device's lane takes a request to the zone up; how long its answer takes.
+  /// Begins a request to the zone on the device's lane; returns the time to its answer.
   func begin(_ task: AppTask, as request: RequestID, at start: Instant) -> TimeSpan {
     booking { zone.begin(task, by: number, as: request, at: start) }
   }
 
-  /// What the zone says to a request that began at an instant.
+  /// The zone's answer to a request that began at an instant.
   func answer(to request: RequestID, since start: Instant, at vsync: Instant) -> AppOutcome {
     booking { zone.answer(to: request, of: number, since: start, at: vsync) }
   }
 
-  /// Whether a push has come since it was asked last.
+  /// Whether a push has arrived since the last call.
   func takesPush(at vsync: Instant) -> Bool {
     booking { zone.takesPush(number, at: vsync) }
   }
 
-  /// Entries were committed here.
+  /// Reports entries committed here to the zone.
   func noteCommits(_ entries: [PointTransaction], at instant: Instant) {
     booking { for entry in entries { zone.committed(entry.id, on: number, at: instant) } }
   }
@@ -300,10 +301,10 @@ package final class DeviceLedger: AppLedger {
 
   func setDisturbed(until instant: Instant) { zone.setDisturbed(until: instant, number) }
 
-  /// The app was launched again.
+  /// Records that the app was launched again.
   func relaunched() { zone.relaunched(number) }
 
-  // MARK: What is expected
+  // MARK: Expected state
 
   package func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
     guard expected.mayUse(reward), let found = expected.ledger.rewards[reward] else { return false }
@@ -315,7 +316,7 @@ package final class DeviceLedger: AppLedger {
     expected.ledger.rewards[reward]?.minutesUsed ?? 0
   }
 
-  /// Whether a reward was asked for on this device.
+  /// Whether a reward was requested on this device.
   func owns(_ reward: RedemptionID) -> Bool { LedgerIDSource.device(of: reward.raw) == number }
 
   package func balance(of child: ChildID) -> Points {
@@ -328,9 +329,9 @@ package final class DeviceLedger: AppLedger {
   package func expectedPoints(
     _ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime
   ) -> ReportedPoints {
-    var told = expected.ledger.told(occasion, of: child, at: now)
-    if occasion == .batch { told.deniedCount = expected.deniedCount }
-    return told
+    var reported = expected.ledger.reported(occasion, of: child, at: now)
+    if occasion == .batch { reported.deniedCount = expected.deniedCount }
+    return reported
   }
 
   package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
@@ -356,7 +357,7 @@ package final class DeviceLedger: AppLedger {
 
   private func auditFile() -> [String] { database.findings(against: expected.ledger) }
 
-  /// What a user was told is done is in the zone, or waits in the device's outbox.
+  /// Checks that acknowledged records are in the zone or in the device's outbox.
   func auditOutbox() -> [String] {
     do throws(LedgerStoreError) {
       return try acknowledged.missing(in: zone.records, store.unsettledRecords()).prefix(5).map {
@@ -371,21 +372,21 @@ package final class DeviceLedger: AppLedger {
     do throws(LedgerStoreError) { return try LedgerCanon.digest(of: store).value } catch { return 0 }
   }
 
-  /// Exchanges with the zone until nothing is left to say, without faults; whether anything came or went.
+  /// Exchanges with the zone, without faults, until nothing is left. Returns whether anything was exchanged.
   func exchange(at now: WallTime) -> Bool {
     let before = zone.records.count
     _ = sync([.reachable(false)], at: now)
-    var wanted = sync([.reachable(true)], at: now).news.orders
+    var wanted = sync([.reachable(true)], at: now).updates.orders
     var hasCome = false
     while !wanted.isEmpty {
       guard let answer = zone.answer(wanted.removeFirst()) else { continue }
-      let (news, arrived, isNews) = sync([answer], at: now)
-      hasCome = hasCome || isNews || !arrived.isEmpty
-      wanted += news.orders
+      let (updates, arrived, isUpdate) = sync([answer], at: now)
+      hasCome = hasCome || isUpdate || !arrived.isEmpty
+      wanted += updates.orders
     }
     return hasCome || zone.records.count > before
   }
 
-  /// Whether the ledger and what is expected of it say the same, at the end.
+  /// Differences between the ledger and the expected state at the end.
   func findingsAtTheEnd() -> [String] { auditFile() + auditOutbox() }
 }

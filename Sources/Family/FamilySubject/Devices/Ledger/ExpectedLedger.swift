@@ -2,19 +2,19 @@ internal import Invariants
 package import Kernel
 internal import PointsLedger
 
-/// What a child of a family has to have, by what was asked for.
+/// The expected points of a child, computed from the requests.
 package struct ExpectedChild: Hashable, Sendable {
   package var child: ChildID
   package var name: String
   package var balance: Points
-  /// By day of the family's zone, since 1 January 1970.
+  /// Points by day of the family's zone, counted from 1 January 1970.
   package var earned: [Int64: Points]
 }
 
-/// What a family's points have to be, by the rules of docs/product.md, section 7, and what was asked for: the oracle that the
-/// ledger is held against. Nothing in it comes from the ledger.
+/// The oracle for a family's points: computed from the requests by the rules of docs/product.md, section 7. Nothing in it comes
+/// from the ledger.
 struct ExpectedLedger {
-  /// What a wish for a reward has led to.
+  /// The expected state of a requested reward.
   struct Reward {
     var request: RedemptionRequest
     var status: RedemptionStatus
@@ -26,24 +26,24 @@ struct ExpectedLedger {
 
   private(set) var entries: [TransactionID: PointTransaction] = [:]
   var rewards: [RedemptionID: Reward] = [:]
-  /// Of every child that is enrolled.
+  /// The balance of every enrolled child.
   private(set) var balances: [ChildID: Points] = [:]
-  /// As the family entered them first.
+  /// Names as the family first entered them.
   private var names: [ChildID: String] = [:]
-  /// Corrections that take points and were asked for, not answered: they hold back what they would take.
-  private(set) var wishes: [TransactionID: PointTransaction] = [:]
+  /// Corrections that take points and have no answer yet; their points are reserved.
+  private(set) var intents: [TransactionID: PointTransaction] = [:]
   private var latest: [ChildID: WallTime] = [:]
-  /// What each child has earned on each day of the family's zone.
+  /// Each child's earnings on each day of the family's zone.
   private var earned: [ChildID: [Int64: Points]] = [:]
-  /// What the last batch brought of points that were earned, in its order.
+  /// Points earned in the last batch, in order.
   private(set) var arrived: [(child: ChildID, points: Points)] = []
   private let promised: PromisedPoints
 
-  /// Nobody has any points; days are those of a zone.
+  /// Creates a ledger without points, with days of this zone.
   init(zoneOffsetSeconds: Int = 0) { promised = PromisedPoints(zoneOffsetSeconds: zoneOffsetSeconds) }
 
-  /// What an app is to be told of a child's points after the last batch, or by a reading at a moment. O(rewards).
-  func told(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime) -> ReportedPoints {
+  /// The expected report to an app after the last batch, or by a reading at this time. O(rewards).
+  func reported(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime) -> ReportedPoints {
     let balance = balances[child] ?? .zero
     let day = promised.day(of: now)
     return ReportedPoints(
@@ -52,7 +52,7 @@ struct ExpectedLedger {
       arrived: occasion == .batch ? arrived.filter { $0.child == child }.map(\.points) : [])
   }
 
-  /// All children by their ids. O(children log children).
+  /// All children by id. O(children log children).
   var children: [ExpectedChild] {
     balances.keys.sorted().map {
       ExpectedChild(
@@ -60,25 +60,25 @@ struct ExpectedLedger {
     }
   }
 
-  /// What rewards that are asked for and not paid have reserved, and corrections that are not answered.
+  /// Points reserved by unpaid rewards, and by corrections without an answer.
   private func reserved(of child: ChildID) -> Int64 {
     rewards.values.filter { $0.request.child == child && $0.status == .pending }
       .reduce(0) { $0 + $1.request.pointsSpent.count }
-      - wishes.values.filter { $0.child == child }.reduce(0) { $0 + $1.amount.count }
+      - intents.values.filter { $0.child == child }.reduce(0) { $0 + $1.amount.count }
   }
 
-  /// The earliest end of a child's rewards that are open. O(rewards).
+  /// The earliest end of a child's open rewards. O(rewards).
   func nextEnd(of child: ChildID) -> WallTime? {
     rewards.values.filter { $0.isOpen && $0.request.child == child }.map(\.request.expiresAt).min()
   }
 
-  /// A batch that was acknowledged. O(events), and O(entries log entries) for each that takes points away.
+  /// Applies an acknowledged batch. O(events), and O(entries log entries) for each that takes points away.
   mutating func apply(_ events: [LedgerEvent], at now: WallTime) {
     forgetArrivals()
     for event in events { apply(event, at: now) }
   }
 
-  /// What follows is another batch.
+  /// Begins another batch.
   mutating func forgetArrivals() { arrived.removeAll(keepingCapacity: true) }
 
   mutating func apply(_ event: LedgerEvent, at now: WallTime) {
@@ -112,7 +112,7 @@ struct ExpectedLedger {
 
   // MARK: Entries
 
-  /// An entry made here comes last in its child's chain, whatever the clock says; its day is that of the clock.
+  /// The time of an entry made here: last in its child's chain, whatever the clock shows. Its day is the clock's.
   private func stamp(_ child: ChildID, _ now: WallTime) -> WallTime {
     guard let last = latest[child], now <= last else { return now }
     return last + TimeSpan(nanoseconds: 1)
@@ -132,8 +132,8 @@ struct ExpectedLedger {
     latest[entry.child] = max(latest[entry.child] ?? entry.timestamp, entry.timestamp)
   }
 
-  /// A correction that takes points is asked for on a device that may not post it; without the points it is none.
-  mutating func wish(
+  /// Requests a correction that takes points, on a device that may not post it; ignored if the points are missing.
+  mutating func intent(
     _ id: TransactionID, _ child: ChildID, _ points: Points, _ note: String, at now: WallTime
   ) {
     let entry = PointTransaction(
@@ -142,20 +142,21 @@ struct ExpectedLedger {
     guard let balance = balances[child], isLawful(entry),
       balance.count - reserved(of: child) + points.count >= 0
     else { return }
-    self.note(wish: entry)
+    self.note(intent: entry)
   }
 
-  /// Another device asks for a correction.
-  mutating func note(wish entry: PointTransaction) {
-    if isFree(entry.id) { wishes[entry.id] = wishes[entry.id] ?? entry }
+  /// Records another device's request for a correction.
+  mutating func note(intent entry: PointTransaction) {
+    if isFree(entry.id) { intents[entry.id] = intents[entry.id] ?? entry }
   }
 
-  /// A correction was posted, or turned down.
-  mutating func answerWish(_ id: TransactionID) { wishes[id] = nil }
+  /// Records that a correction was posted, or rejected.
+  mutating func answerRequest(_ id: TransactionID) { intents[id] = nil }
 
   private func isFree(_ id: TransactionID) -> Bool { id.raw > 0 && entries[id] == nil }
 
-  /// At most a thousand million points, not none, in the direction of its kind, between 1970 and the end of 2199.
+  /// Whether an entry is valid: at most a thousand million points, not zero, with the sign of its kind, between 1970 and the end
+  /// of 2199.
   private func isLawful(_ entry: PointTransaction) -> Bool {
     let amount = entry.amount.count
     let hasSign =
@@ -170,7 +171,7 @@ struct ExpectedLedger {
     return hasSign && amount.magnitude <= 1_000_000_000 && isInTime
   }
 
-  /// Whether the child's chain goes under zero anywhere with this entry at its place.
+  /// Whether the child's chain falls below zero anywhere with this entry at its place.
   func overdraws(_ entry: PointTransaction) -> Bool {
     guard entry.amount < .zero else { return false }
     let chain = entries.values.filter { $0.child == entry.child } + [entry]
@@ -218,7 +219,7 @@ struct ExpectedLedger {
     rewards[id]?.status = .active
   }
 
-  /// Minutes that were full by a moment up to the reward's end count also after it, while nobody has closed it.
+  /// Records used minutes. Those full by a time up to the reward's end also count after it, until the reward is closed.
   private mutating func use(_ id: RedemptionID, _ minutes: Int64, by moment: WallTime?, at now: WallTime) {
     guard let reward = rewards[id], reward.status == .active else { return }
     let isInTime = moment.map { $0 <= reward.request.expiresAt } ?? false
@@ -239,7 +240,7 @@ struct ExpectedLedger {
     rewards[id]?.status = .cancelled
   }
 
-  /// Closes a reward whose time is over; whether it did.
+  /// Closes a reward whose time is over; returns whether it did.
   @discardableResult
   private mutating func close(_ id: RedemptionID, at now: WallTime) -> Bool {
     guard let reward = rewards[id], reward.isOpen, now >= reward.request.expiresAt else { return false }

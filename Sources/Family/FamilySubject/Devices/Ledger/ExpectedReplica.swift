@@ -2,27 +2,27 @@ internal import Invariants
 internal import Kernel
 internal import LedgerSync
 
-/// What one device's ledger has to be where a family has several: by what was asked for on it, and by the records of others that
-/// the cloud has handed to it. An oracle of its own, by the rules of docs/product.md, section 7: no replica has a part in it.
+/// The oracle for one device's ledger in a family with several: computed from its own requests and the records that the cloud
+/// delivered to it. It follows docs/product.md, section 7, and uses no replica.
 ///
 /// For a child's device, which is not the authority.
 struct ExpectedReplica {
   private(set) var ledger: ExpectedLedger
   private let device: Int
-  /// Of each device, the number up to which its records are in the ledger.
+  /// The number of each device up to which its records are in the ledger.
   private var heads: [Int: Int64] = [:]
-  /// What came before what it rests on.
+  /// Records that arrived before one that they depend on.
   private var waiting: [RecordID: SyncRecord] = [:]
-  /// Own rewards on their way back.
+  /// Own rewards being given back.
   private var givenBack: Set<RedemptionID> = []
   /// Rewards of this device that others ask it to give back.
   private var askedBack: [RedemptionID] = []
-  /// Where the device has lost its ledger: what it said before and does not know; `nil` once that is read.
+  /// After a loss of the ledger: earlier records of this device that it does not know; `nil` once they are read.
   private var past: LostPast?
   /// Entries of others that the last call brought, and whether it changed anything.
   private(set) var arrived: [TransactionID] = []
   private(set) var hasChanged = false
-  /// How many rewards that were asked for on the device it turned down.
+  /// The number of rejections of rewards requested on the device.
   private(set) var deniedCount = 0
 
   init(device: Int, zoneOffsetSeconds: Int) {
@@ -30,29 +30,29 @@ struct ExpectedReplica {
     ledger = ExpectedLedger(zoneOffsetSeconds: zoneOffsetSeconds)
   }
 
-  /// The device has another ledger than before: none, or this, which a backup had, with so many records of its own and of these the
-  /// ones that the zone is known to have. It decides nothing until it has read what it once said.
+  /// Replaces the ledger by an empty one, or by a backup's. `known` are the backup's own records that the zone has, `last` the
+  /// number of its last one. It decides nothing until it has read its earlier records.
   mutating func loseLedger(known: Set<Int64> = [], last: Int64 = 0) {
     past = LostPast(known: known, last: last)
   }
 
-  /// Ids of the entries and rewards that are in it, and of the corrections that are asked for.
+  /// Ids of its entries and rewards, and of requested corrections.
   var madeIDs: Set<Int64> {
     Set(ledger.entries.keys.map(\.raw)).union(ledger.rewards.keys.map(\.raw))
-      .union(ledger.wishes.keys.map(\.raw))
+      .union(ledger.intents.keys.map(\.raw))
   }
 
-  /// Whether it has still to read what it said before it lost its ledger.
+  /// Whether it still has to read records from before the loss.
   var isCatchingUp: Bool { past != nil }
 
-  /// Nothing that is there has just come.
+  /// Clears the arrivals of the last call.
   mutating func forgetArrivals() {
     ledger.forgetArrivals()
     arrived.removeAll(keepingCapacity: true)
     deniedCount = 0
   }
 
-  /// Records were handed over, in any order, perhaps known ones; `isAll`: there are no more. O(waiting^2) at worst.
+  /// Receives records, in any order, perhaps known ones; `isAll` if there are no more. O(waiting^2) at worst.
   mutating func receive(_ records: [SyncRecord], isAll: Bool = true, at now: WallTime) {
     begin()
     for record in records where record.id.device != device && record.id.number > heads[record.id.device] ?? 0
@@ -65,7 +65,7 @@ struct ExpectedReplica {
     endOwn(at: now)
   }
 
-  /// As their owner it gives rewards back that others ask for, unless a minute of them is used.
+  /// Gives back own rewards that others ask for, unless a minute of them is used.
   private mutating func giveBackWhatIsAsked(at now: WallTime) {
     guard !isCatchingUp else { return }
     for id in askedBack {
@@ -77,7 +77,8 @@ struct ExpectedReplica {
     askedBack.removeAll()
   }
 
-  /// What it said before is taken up once there is no more to read; what rests on what has not come waits, and all after it.
+  /// Reads its earlier records, and applies them once all are read. A record whose dependency is missing waits, with all after
+  /// it.
   private mutating func readPast(_ records: [SyncRecord], isAll: Bool) {
     past?.keep(records.filter { $0.id.device == device })
     guard isAll else { return }
@@ -96,7 +97,7 @@ struct ExpectedReplica {
     return true
   }
 
-  /// What this device has said once counts, and what it does not know of itself any more it does not know.
+  /// Applies an own record once. State that the device lost about itself stays unknown.
   private mutating func applyOwn(_ content: SyncContent) {
     let count = arrived.count
     switch content {
@@ -125,13 +126,13 @@ struct ExpectedReplica {
     }
   }
 
-  /// A device says that what it said up to a number counts for nothing.
+  /// Skips a device's records up to a number, which that device declared void.
   private mutating func skip(to last: Int64, of maker: Int) {
     heads[maker] = max(heads[maker] ?? 0, last)
     for id in waiting.keys where id.device == maker && id.number <= last { waiting[id] = nil }
   }
 
-  /// A batch that the device has acknowledged.
+  /// Applies a batch that the device acknowledged.
   mutating func commit(_ events: [LedgerEvent], at now: WallTime) {
     begin()
     hasChanged = !events.isEmpty
@@ -145,7 +146,7 @@ struct ExpectedReplica {
     deniedCount = 0
   }
 
-  // MARK: What was asked for here
+  // MARK: Own requests
 
   private mutating func commit(_ event: LedgerEvent, at now: WallTime) {
     switch event {
@@ -164,11 +165,11 @@ struct ExpectedReplica {
     case .expire: endOwn(at: now)
     case .expireBy(let moment): endOwn(at: min(now, moment))
     case .adjust(let id, let child, let points, let note):
-      // Points are added anywhere; to take some is to ask the authority.
+      // Any device adds points; taking some is a request to the authority.
       if points > .zero {
         ledger.apply(event, at: now)
       } else {
-        ledger.wish(id, child, points, note, at: now)
+        ledger.intent(id, child, points, note, at: now)
       }
     case .enrol, .deliver, .approve, .reject: break
     }
@@ -176,7 +177,7 @@ struct ExpectedReplica {
 
   private func owns(_ reward: RedemptionID) -> Bool { LedgerIDSource.device(of: reward.raw) == device }
 
-  /// A device ends what is active and its own, and nothing that it gave back.
+  /// Ends active rewards of this device that it did not give back.
   private mutating func endOwn(at now: WallTime) {
     guard !isCatchingUp else { return }
     for (id, reward) in ledger.rewards
@@ -186,7 +187,7 @@ struct ExpectedReplica {
     }
   }
 
-  /// The earliest end of a child's rewards that this device is to end.
+  /// The earliest end of a child's rewards that this device must end.
   func nextEnd(of child: ChildID) -> WallTime? {
     guard !isCatchingUp else { return nil }
     return ledger.rewards.filter {
@@ -200,18 +201,18 @@ struct ExpectedReplica {
     owns(reward) && !givenBack.contains(reward) && !isCatchingUp
   }
 
-  // MARK: What others say
+  // MARK: Records of others
 
-  /// Whether what a record rests on is there.
+  /// Whether a record's dependencies are there.
   private func fits(_ content: SyncContent) -> Bool {
     switch content {
     case .child, .gap: true
-    case .reductionDenial(let id): ledger.wishes[id] != nil
+    case .reductionDenial(let id): ledger.intents[id] != nil
     case .entry(let entry): ledger.balances[entry.child] != nil && !ledger.overdraws(entry)
     case .request(let reward): ledger.balances[reward.child] != nil
-    case .reductionWish(let entry): ledger.balances[entry.child] != nil
+    case .reductionRequest(let entry): ledger.balances[entry.child] != nil
     case .payment(let id, let entry): ledger.rewards[id] != nil && !ledger.overdraws(entry)
-    case .denial(let id), .giveBack(let id, _), .cancelWish(let id), .cancellation(let id, nil):
+    case .denial(let id), .giveBack(let id, _), .cancellationRequest(let id), .cancellation(let id, nil):
       ledger.rewards[id] != nil
     case .usage(let id, _), .ending(let id), .cancellation(let id, _?):
       ledger.rewards[id].map { $0.status != .pending } ?? false
@@ -223,12 +224,12 @@ struct ExpectedReplica {
     case .child(let child): ledger.apply(.enrol(child), at: WallTime(nanoseconds: 0))
     case .entry(let entry):
       post(entry)
-      ledger.answerWish(entry.id)
-    case .reductionWish(let entry): ledger.note(wish: entry)
-    case .reductionDenial(let id): ledger.answerWish(id)
+      ledger.answerRequest(entry.id)
+    case .reductionRequest(let entry): ledger.note(intent: entry)
+    case .reductionDenial(let id): ledger.answerRequest(id)
     case .request(let reward):
       guard ledger.rewards[reward.id] == nil else { return }
-      // Whether it can be paid is for the authority to say; the entry that was named for it is nobody's then.
+      // The authority decides whether it can be paid; the entry reserved for it is then unused.
       let request = RedemptionRequest(
         id: reward.id, entry: TransactionID(0), child: reward.child, appCategory: reward.appCategory,
         pointsSpent: reward.pointsSpent, rate: reward.rate, expiresAt: reward.expiresAt)
@@ -244,7 +245,7 @@ struct ExpectedReplica {
     case .ending(let id): change(id, from: .active, to: .expired)
     case .cancellation(let id, let refund):
       change(id, from: refund == nil ? .pending : .active, to: .cancelled, with: refund)
-    case .cancelWish(let id): if owns(id) { askedBack.append(id) }
+    case .cancellationRequest(let id): if owns(id) { askedBack.append(id) }
     case .giveBack, .gap: break
     }
   }

@@ -6,40 +6,40 @@ package import PointsLedger
 package import SQLiteConnecting
 package import SQLiteStoring
 
-/// The family's ledger, shared by the devices of its children: one database, one writer.
+/// The family's ledger, shared by its children's devices: one database, one writer.
 package final class FamilyLedger: AppLedger {
   var ledger: Ledger
-  /// `nil` only while a launch is under way.
+  /// `nil` only during a launch.
   private var opened: SQLiteLedgerStore?
-  /// Where the database is; `nil` for one in memory.
+  /// The database's path; `nil` for one in memory.
   private let file: String?
-  /// What the file is on, where the disk may fail.
+  /// The disk of the file, if it may fail.
   private let disk: FaultDisk?
   private var ids: LedgerIDSource
   private var lastReward = RedemptionID(0)
-  /// What happens elsewhere, child by child.
+  /// The ledger traffic from elsewhere, by child.
   private var stories: [ChildID: LedgerStory] = [:]
-  /// What must have come of what was asked for.
+  /// The expected state, computed from the requests.
   private var expected: ExpectedLedger
-  /// What may be there instead after a launch: with one of the batches that the disk refused since the last that it took.
+  /// Possible other states after a launch: with one of the batches that the disk refused since the last one it accepted.
   private var doubtful: [ExpectedLedger] = []
   /// Whether the disk refused anything of the last batch.
   package private(set) var wasTroubled = false
-  /// What the world has told the apps to put to the ledger.
+  /// Events that the world notified the apps to post.
   private var asked: Set<LedgerEvent> = []
-  /// Entries that were posted.
+  /// Entries posted.
   package private(set) var postings = 0
   private var failures: [String] = []
-  /// What the audits at launches found.
+  /// Findings of the audits at launches.
   private var launchFindings: [String] = []
-  /// What opening the database took on this host, nanoseconds.
+  /// The time of opening the database on this host, in nanoseconds.
   package var openingNanoseconds: Int64 = 0
   private let meter: HostMeter?
-  /// Bytes that knowing what to expect has come to take: the harness's memory, not the app's. None without a meter.
+  /// Bytes held by the oracle: the harness's memory, not the app's. None without a meter.
   package private(set) var heldBytes = 0
 
-  /// Takes an opened database over; `file` is where it can be opened again, on a `disk` that may fail. The family counts its
-  /// days by a zone so many seconds before UTC.
+  /// Takes over an open database; `file` is its path for reopening, on a `disk` that may fail. Days are those of the family's
+  /// zone, an offset from UTC in seconds.
   package init(
     _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil,
     zoneOffsetSeconds: Int = 0
@@ -53,7 +53,7 @@ package final class FamilyLedger: AppLedger {
     ids = LedgerIDSource(device: 1, after: ledger.highestID)
   }
 
-  /// Posts what a family starts with, as one batch.
+  /// Posts a family's initial state as one batch.
   package func begin(_ children: [ChildProfile], history: [PointTransaction], at now: WallTime)
     throws(LedgerStoreError)
   {
@@ -64,10 +64,11 @@ package final class FamilyLedger: AppLedger {
     effects.forEach(count)
   }
 
-  /// A device's app was killed: the database is opened anew, and what is in memory is what it says. One in memory stays
-  /// open, and is read again. Ids go on, as other devices may have some that are not posted yet. What was acknowledged must
-  /// all be there, and of what was refused all or nothing. With the power goes what its disk had not synced, as `loss`
-  /// draws. O(children + open rewards), and the audit O(entries), apart from what opening took.
+  /// Reopens the database after a kill, and reads all state from it. One in memory stays open, and is read again. Ids continue,
+  /// because other devices may have some that are not posted yet.
+  ///
+  /// All acknowledged entries must be there, and all or none of each refused batch. A power cut loses the data that the disk had
+  /// not synced, as drawn by `loss`. O(children + open rewards), and O(entries) for the audit, apart from opening.
   package func reopen(losingPower loss: UInt64? = nil) throws(LedgerStoreError) {
     let began = HostClock.monotonic()
     let nothing = try Ledger(store: ListedLedgerStore())
@@ -92,7 +93,7 @@ package final class FamilyLedger: AppLedger {
     return opened
   }
 
-  /// Closes the database without a chance to tidy up, as the end of a process does.
+  /// Closes the database without cleanup, like the end of a process.
   private func endProcess(
     on disk: FaultDisk, losingPower loss: UInt64?, leaving nothing: Ledger
   ) throws(SQLiteStoreError) {
@@ -102,7 +103,7 @@ package final class FamilyLedger: AppLedger {
     if let loss { try disk.restorePower(seed: loss) } else { disk.reconnect() }
   }
 
-  /// Finds out which of the batches that were refused is there after all: what its end would have made of the database.
+  /// Determines which refused batches are in the database after all, by comparing with the state after each.
   private func settleDoubts() {
     defer { doubtful.removeAll() }
     guard !doubtful.isEmpty, !agrees(with: expected) else { return }
@@ -129,13 +130,13 @@ package final class FamilyLedger: AppLedger {
     _ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble?
   ) -> AppOutcome { carryOut(events, at: now, meeting: trouble).map { .posted($0) } ?? .failed }
 
-  /// The rewards that are open, of all children.
+  /// The open rewards of all children.
   package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
   /// The largest id of any entry, 0 without entries.
   package var highestID: Int64 { ledger.highestID }
 
-  /// What a child's points come to; `nil` when the store refused.
+  /// A child's points; `nil` if the store refused.
   package func standing(of child: ChildID, earnedIn span: Range<WallTime>) -> LedgerStanding? {
     do throws(LedgerStoreError) {
       return try ledger.standing(of: child, earnedIn: span)
@@ -145,7 +146,7 @@ package final class FamilyLedger: AppLedger {
     }
   }
 
-  /// What every child of the family has and earned day by day; `nil` when the store refused.
+  /// Every child's points and daily earnings; `nil` if the store refused.
   package func days(between borders: [WallTime]) -> [ChildDays]? {
     do throws(LedgerStoreError) {
       return try ledger.days(between: borders)
@@ -164,39 +165,39 @@ package final class FamilyLedger: AppLedger {
     return lastReward
   }
 
-  /// What is next to happen to a child's points elsewhere, as a batch. O(1).
+  /// The next batch of ledger traffic from elsewhere for a child. O(1).
   package func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent] {
     stories[child, default: LedgerStory(of: child)].next(&ids, lastReward: &lastReward, at: now)
   }
 
-  /// Notes what an app is told to put to the ledger. O(events).
+  /// Records events that an app is to post. O(events).
   package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
 
-  /// Whether an app was told, or touched, to put an event to the ledger. O(1).
+  /// Whether an app was notified of an event to post, or a touch requested it. O(1).
   package func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
 
-  /// Whether a reward has minutes to use at a moment, by what was asked for. O(1).
+  /// Whether a reward has minutes left at a time, by the requests. O(1).
   package func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
     guard let found = expected.rewards[reward] else { return false }
     return found.status == .active && now < found.request.expiresAt
       && found.minutesUsed < found.minutesGranted
   }
 
-  /// Minutes of a reward that are used by what was asked for. O(1).
+  /// The used minutes of a reward, by the requests. O(1).
   package func expectedMinutes(of reward: RedemptionID) -> Int64 {
     expected.rewards[reward]?.minutesUsed ?? 0
   }
 
-  /// Does what only the harness needs, and books what that comes to hold.
+  /// Does work of the harness alone, and books its memory.
   private func booking(_ work: () -> Void) {
     let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
     HeapCensus.without(work)
     heldBytes += (meter.map { $0.allocated() - $0.deallocated() } ?? 0) - before
   }
 
-  /// Carries events out as one committed batch. Of these, those that somebody asked for are expected to take effect, and the
-  /// closing of what has ended; another that an app makes up is not. `nil`: the store refused, as it does when the batch
-  /// meets trouble; then nothing of it is acknowledged. O(events) apart from the ledger's own work.
+  /// Posts events as one committed batch. Expected are those that were requested, and closings of ended rewards; others made up
+  /// by an app are not. Returns `nil` if the store refused, as in a batch with a disk fault; then nothing of it is acknowledged.
+  /// O(events) apart from the ledger's own work.
   package func carryOut(
     _ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil
   ) -> [LedgerEffect]? {
@@ -204,13 +205,13 @@ package final class FamilyLedger: AppLedger {
     let refusals = disk.map(LedgerTrouble.refusals) ?? 0
     let writes = disk?.count(.write) ?? 0
     if let disk { trouble?.arm(disk) }
-    defer { disk?.heal() }
+    defer { disk?.recover() }
     wasTroubled = false
     do throws(LedgerStoreError) {
       try ledger.handle(events, at: now, into: &effects)
       effects.forEach(count)
       booking { expected.apply(events.filter(isExpected), at: now) }
-      // What is written takes the place of what was refused before; a batch that changes nothing leaves it there.
+      // New data replaces what was refused before; a batch without changes does not.
       if disk.map({ $0.count(.write) > writes }) ?? true { doubtful.removeAll() }
       wasTroubled = disk.map { LedgerTrouble.refusals($0) > refusals } ?? false
       return effects
@@ -221,7 +222,7 @@ package final class FamilyLedger: AppLedger {
     }
   }
 
-  /// Whether somebody asked for an event, or it closes what has ended.
+  /// Whether an event was requested, or closes an ended reward.
   private func isExpected(_ event: LedgerEvent) -> Bool {
     switch event {
     case .expire, .expireBy: true
@@ -229,7 +230,7 @@ package final class FamilyLedger: AppLedger {
     }
   }
 
-  /// The disk refused a batch: only the next launch shows whether it is there.
+  /// Records a batch that the disk refused; only the next launch shows whether it is stored.
   private func doubt(_ events: [LedgerEvent], at now: WallTime) {
     var after = expected
     after.apply(events.filter(isExpected), at: now)
@@ -240,30 +241,30 @@ package final class FamilyLedger: AppLedger {
     if case .posted = effect { postings += 1 }
   }
 
-  /// The child's balance as the product says it.
+  /// The child's balance by the product.
   package func balance(of child: ChildID) -> Points { ledger.account(of: child)?.balance ?? .zero }
 
   package var expectedChildren: [ExpectedChild] { expected.children }
-  /// The child's balance as it follows from what was asked for; zero for one who is not enrolled.
+  /// The child's balance as it follows from the requests; zero for one who is not enrolled.
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
 
-  /// What an app is to be told of a child's points when the ledger has done its work at a moment. O(rewards).
+  /// The expected report to an app about a child's points, if the ledger did its work at this time. O(rewards).
   package func expectedPoints(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime)
     -> ReportedPoints
   {
-    expected.told(occasion, of: child, at: now)
+    expected.reported(occasion, of: child, at: now)
   }
 
-  /// The earliest end of the child's rewards that are open by what was asked for; `nil` for none. O(rewards).
+  /// The earliest end of the child's open rewards, by the requests; `nil` for none. O(rewards).
   package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
 
-  /// When a reward ends by what was asked for; `nil` for one that nobody asked for. O(1).
+  /// The end of a reward by the requests; `nil` for one without a request. O(1).
   package func expectedEnd(of reward: RedemptionID) -> WallTime? {
     expected.rewards[reward]?.request.expiresAt
   }
 
-  /// What three audits find: the ledger's own of store and memory, one of the database that knows what was asked for, now and
-  /// at each launch before; and the first five batches that failed. O(entries log entries).
+  /// Findings of three audits: the ledger's own of store and memory; one of the database against the requests, now and at each
+  /// earlier launch; and the first five failed batches. O(entries log entries).
   package func audit() -> [String] {
     var findings = launchFindings + auditFile()
     do throws(LedgerStoreError) {
@@ -274,10 +275,10 @@ package final class FamilyLedger: AppLedger {
     return findings + failures
   }
 
-  /// The database, and the balances that the ledger tells.
+  /// Audits the database, and the balances that the ledger reports.
   private func auditFile() -> [String] {
     let balances = ledger.accounts.filter { $0.balance != expectedBalance(of: $0.profile.id) }.map {
-      "child \($0.profile.id.raw) is told of \($0.balance.count) points, not \(expectedBalance(of: $0.profile.id).count)"
+      "child \($0.profile.id.raw) is reported with \($0.balance.count) points, not \(expectedBalance(of: $0.profile.id).count)"
     }
     return balances + LedgerFileAudit.findings(of: store, in: file, against: expected)
   }

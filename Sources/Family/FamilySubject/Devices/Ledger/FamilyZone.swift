@@ -7,12 +7,12 @@ internal import PointsLedger
 internal import SQLiteStoring
 internal import Simulation
 
-/// A family's zone in the cloud, what befalls requests on the way there and back, and the parent's phone, which approves: a device
-/// without a screen that only syncs and decides.
+/// A family's zone in the cloud with the faults of requests to it, and the parent's phone. The phone approves requests; it is a
+/// device without a screen that only syncs and decides.
 ///
-/// One virtual time for all of a family's devices: what reaches the zone is planned when a device's lane takes a request up, and
-/// happens before the first frame after it of whichever device. Sessions run in the order of their frames, so by then everything
-/// that comes earlier is planned.
+/// All devices of a family share one virtual time. An arrival at the zone is planned when a device's lane begins the request, and
+/// happens before the first later frame of any device. Sessions run in the order of their frames, so all earlier arrivals are
+/// planned by then.
 final class FamilyZone {
   /// The parent's phone, the family's authority; children's devices come after it.
   static let parent = 0
@@ -20,9 +20,9 @@ final class FamilyZone {
   private enum Event {
     case sending(by: Int, RequestID?, life: Int, ledger: Int, attempt: Int, [SyncRecord], RequestFate)
     case fetching(by: Int, RequestID?, life: Int, attempt: Int, ChangeToken?, RequestFate)
-    case told(phone: Int, SyncEvent)
+    case reported(phone: Int, SyncEvent)
     case wakes(phone: Int, Int)
-    /// The phone's backup is made, and a second phone begins with it.
+    /// The phone's backup is made, and a second phone starts with it.
     case backup
     case secondBegins
   }
@@ -39,12 +39,12 @@ final class FamilyZone {
   private(set) var faultCounts: [HistoryFault: Int] = [:]
   private var findings: [String] = []
 
-  /// How long an entry may take to another device where nothing went wrong, in words of a rule: what is over the promised second is
-  /// for the budget of `sync.visible` to say, and a queue of photos on all connections may come first [A].
+  /// The longest time of an entry to another device without faults, for a rule. The budget of `sync.visible` checks the promised
+  /// second. A queue of photos on all connections may come first [A].
   static let longestWay = TimeSpan.seconds(8)
 
-  /// A zone with what a family starts with, which the parent's phone has said. `perMille` of requests and pushes go wrong, in each
-  /// way that there is.
+  /// Creates a zone with a family's initial state, written by the parent's phone. `perMille` of the requests and pushes fail in
+  /// each possible way.
   init(
     children: Int, start: [SyncContent], parent store: any SyncStore, faultsPerMille: Int,
     doubling: FaultPlan, clock: WallClock, seed: SeedTree
@@ -68,18 +68,18 @@ final class FamilyZone {
     }
   }
 
-  /// What can befall a request or a push here.
+  /// The possible faults of a request or a push.
   private static let faultsOfRequests: [HistoryFault] = [
     .slow, .failing, .partial, .answerLost, .delayed, .duplicated, .reordered, .tokenExpired, .noticeLost,
   ]
 
-  /// How often two phones have said different things under one number.
+  /// How often two phones issued different records under one number.
   var conflictCount: Int { phones.conflictCount }
 
-  /// All that the zone has.
+  /// All records of the zone.
   var records: [SyncRecord] { zone.log }
 
-  /// Lets a replica fetch all that there is, as a device does that joins before the session.
+  /// Lets a replica fetch the whole zone, like a device that joins before the session.
   func bring(_ ledger: inout SyncedLedger, upToDateAt now: WallTime) {
     var wanted = ledger.sync([.reachable(true)], at: now).orders
     while !wanted.isEmpty {
@@ -88,14 +88,14 @@ final class FamilyZone {
     _ = ledger.sync([.reachable(false)], at: now)
   }
 
-  /// What the zone says to an order at once, without a way or a fault: at the end of a session.
+  /// Answers an order at once, without delay or fault; for the end of a session.
   func answer(_ order: SyncEffect) -> SyncEvent? { zone.answer(order) }
 
-  // MARK: What devices ask
+  // MARK: Requests of devices
 
   func setOffline(_ spans: [Range<Instant>], of device: Int) { devices[device].offline = spans }
 
-  /// Faults of a device of its own are over, and healed, at an instant; or a transfer that takes long leaves its lane then.
+  /// Sets when a device's own faults end and are recovered from, or when a long transfer leaves its lane.
   func setDisturbed(until instant: Instant, _ device: Int) {
     devices[device].setDisturbed(until: instant)
   }
@@ -104,13 +104,13 @@ final class FamilyZone {
     devices[device].isOnline(at: instant)
   }
 
-  /// A device's app was launched again.
+  /// Records that a device's app was launched again.
   func relaunched(_ device: Int) { devices[device].relaunch() }
 
-  /// A device has lost its ledger.
+  /// Records that a device has lost its ledger.
   func lostLedger(_ device: Int) { devices[device].loseLedger() }
 
-  /// A device's lane takes a request up; how long its answer takes.
+  /// Begins a request on a device's lane; returns the time to its answer.
   func begin(_ task: AppTask, by device: Int, as request: RequestID, at start: Instant) -> TimeSpan {
     let life = devices[device].life
     switch task {
@@ -132,27 +132,28 @@ final class FamilyZone {
     }
   }
 
-  /// What a device is told that takes its answer now, having begun at an instant.
+  /// The answer to a request that a device receives now, having begun at an instant.
   func answer(to request: RequestID, of device: Int, since start: Instant, at vsync: Instant) -> AppOutcome {
     advance(to: vsync)
     let answer = devices[device].takeAnswer(to: request, since: start, at: vsync)
     return answer.map { .cloudAnswered($0) } ?? .failed
   }
 
-  /// Whether a push has come to a device since it was asked last.
+  /// Whether a push has arrived at a device since the last call.
   func takesPush(_ device: Int, at vsync: Instant) -> Bool {
     advance(to: vsync)
     return devices[device].takesPush(at: vsync)
   }
 
-  // MARK: How long entries take
+  // MARK: Times of entries
 
-  /// An entry was committed on a device.
+  /// Records an entry committed on a device.
   func committed(_ entry: TransactionID, on device: Int, at instant: Instant) {
     if commits[entry] == nil { commits[entry] = (instant, device) }
   }
 
-  /// A device is told of an entry of another; how long that took where nothing went wrong for either meanwhile.
+  /// Records that a device was notified of another's entry. Returns the time from its commit, if both were without faults
+  /// meanwhile.
   func seen(_ entry: TransactionID, on device: Int, at vsync: Instant) -> TimeSpan? {
     guard let commit = commits[entry], commit.device != device,
       devices[device].isSound(since: commit.time, at: vsync),
@@ -161,7 +162,7 @@ final class FamilyZone {
     let span = vsync - commit.time
     if span > FamilyZone.longestWay, findings.count < 5 {
       findings.append(
-        "entry \(entry.raw) came to device \(device) after \(span.told), though both were online")
+        "entry \(entry.raw) reached device \(device) after \(span.text), though both were online")
     }
     return span
   }
@@ -176,9 +177,9 @@ final class FamilyZone {
 
   private func count(_ fault: HistoryFault) { faultCounts[fault, default: 0] += 1 }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Lets everything happen up to an instant.
+  /// Runs all events up to an instant.
   private func advance(to instant: Instant) {
     while let (time, event) = queue.next(upTo: instant) {
       switch event {
@@ -187,7 +188,7 @@ final class FamilyZone {
         arrive(records, from: device, request, life, attempt, fate, at: time)
       case .fetching(let device, let request, let life, let attempt, let token, let fate):
         answerFetch(token, of: device, request, life, attempt, fate, at: time)
-      case .told(let phone, let told): handle(told, of: phone, at: time)
+      case .reported(let phone, let reported): handle(reported, of: phone, at: time)
       case .wakes(let phone, let number):
         if number == phones.phones[phone].wakeNumber { handle(.woken, of: phone, at: time) }
       case .backup:
@@ -217,8 +218,8 @@ final class FamilyZone {
         at: time + .milliseconds(Int64(faults.random.inside(10...5_000))))
     }
     guard life >= 0 else { return }
-    let told = SyncEvent.sent(attempt: attempt, fate.fault == .delayed ? .unknown : answer)
-    tell(told, to: device, request, life, at: time + fate.answerSpan)
+    let reported = SyncEvent.sent(attempt: attempt, fate.fault == .delayed ? .unknown : answer)
+    post(reported, to: device, request, life, at: time + fate.answerSpan)
   }
 
   private func answerFetch(
@@ -235,14 +236,16 @@ final class FamilyZone {
       }
       answer = .changes(records, end, hasMore: hasMore)
     }
-    tell(.fetched(attempt: attempt, answer), to: device, request, life, at: time + fate.answerSpan)
+    post(.fetched(attempt: attempt, answer), to: device, request, life, at: time + fate.answerSpan)
   }
 
-  private func tell(_ told: SyncEvent, to device: Int, _ request: RequestID?, _ life: Int, at time: Instant) {
+  private func post(
+    _ reported: SyncEvent, to device: Int, _ request: RequestID?, _ life: Int, at time: Instant
+  ) {
     if let phone = phones.place(ofSlot: device) {
-      queue.add(.told(phone: phone, told), at: time)
+      queue.add(.reported(phone: phone, reported), at: time)
     } else if let request {
-      devices[device].keep(told, to: request, ofLife: life)
+      devices[device].keep(reported, to: request, ofLife: life)
     }
   }
 
@@ -255,7 +258,7 @@ final class FamilyZone {
       }
       let due = time + RequestFate.noticeSpan(&faults.random)
       if let phone = phones.place(ofSlot: device) {
-        queue.add(.told(phone: phone, .noticed), at: due)
+        queue.add(.reported(phone: phone, .noticed), at: due)
       } else {
         devices[device].push(due: due)
       }
@@ -264,7 +267,7 @@ final class FamilyZone {
 
   // MARK: The parent's phone
 
-  /// A second phone begins with the first one's backup, and both are online.
+  /// Starts a second phone with the first one's backup; both are online.
   private func beginSecond(at time: Instant) {
     do throws(LedgerStoreError) {
       try phones.beginSecond(at: devices.count)
@@ -277,12 +280,12 @@ final class FamilyZone {
 
   private func handle(_ event: SyncEvent, of phone: Int, at time: Instant) {
     let slot = phones.phones[phone].slot
-    let (news, isWrong) = phones.sync(event, of: phone, at: clock.time(at: time))
-    for entry in news.entries where LedgerIDSource.device(of: entry.id.raw) == FamilyZone.parent {
+    let (updates, isWrong) = phones.sync(event, of: phone, at: clock.time(at: time))
+    for entry in updates.entries where LedgerIDSource.device(of: entry.id.raw) == FamilyZone.parent {
       committed(entry.id, on: FamilyZone.parent, at: time)
     }
     if isWrong, findings.count < 5 { findings.append("the parent's phone reports records") }
-    for order in news.orders {
+    for order in updates.orders {
       switch order {
       case .send(let attempt, let records):
         let fate = faults.sending(count: records.count)
@@ -304,8 +307,8 @@ final class FamilyZone {
 
   // MARK: The end
 
-  /// After the session, with all faults over: the parent's phone and all devices exchange what they have until nobody has anything
-  /// left to say, and then hold the same, byte for byte; in words what is not so.
+  /// Ends a session after all faults. The parent's phone and all devices exchange their records until nothing is left, and must
+  /// then be equal byte for byte. Returns the differences in words.
   func settle(_ ledgers: [DeviceLedger], at end: Instant) -> [String] {
     advance(to: end + .minutes(1))
     queue.removeAll()
@@ -323,7 +326,7 @@ final class FamilyZone {
       }
       if zone.log.count > before { isQuiet = false }
     }
-    if !isQuiet { findings.append("after \(rounds) rounds there is still something to say") }
+    if !isQuiet { findings.append("after \(rounds) rounds the devices still have records to exchange") }
     findings += compare(ledgers)
     return findings
   }

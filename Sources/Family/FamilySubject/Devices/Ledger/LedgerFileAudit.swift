@@ -3,19 +3,19 @@ internal import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// What stands in a ledger's database, row by row, held against what was asked for and acknowledged.
+/// An audit of a ledger's database, row by row, against the requests and acknowledgements.
 ///
-/// It asks the database in SQL of its own: neither the ledger nor its store has a part in it.
+/// It reads the database by its own SQL, without the ledger and its store.
 struct LedgerFileAudit {
-  /// In words, at most `limit`; empty when all is well.
+  /// The findings in words, at most `limit`; empty if all is well.
   private(set) var findings: [String] = []
   private let connection: SQLiteConnection
   private let expected: ExpectedLedger
 
   private static let limit = 5
 
-  /// What of a store's database is not as it has to be, read through a connection of its own, or, of one in memory, past the store; an
-  /// error of reading is a finding.
+  /// Findings in a store's database, read through a separate connection, or in memory through the same one. An error of reading
+  /// is a finding.
   static func findings(
     of store: SQLiteLedgerStore, in file: String?, against expected: ExpectedLedger
   ) -> [String] {
@@ -51,7 +51,8 @@ struct LedgerFileAudit {
     }
   }
 
-  /// Every row was asked for, every chain stays above zero, and none that was acknowledged is missing. The sums by child.
+  /// Checks that every row was requested, every chain stays at zero or above, and no acknowledged row is missing. Returns sums by
+  /// child.
   private mutating func checkEntries() throws(SQLiteStoreError) -> [Int64: Int64] {
     let rows = try connection.prepare(
       "SELECT id, child, kind, amount, timestamp, redemption, coalesce(made_at, timestamp) FROM entry ORDER BY timestamp, id"
@@ -82,7 +83,7 @@ struct LedgerFileAudit {
     return sums
   }
 
-  /// Every account says what its rows add up to, and what was expected.
+  /// Checks that every account has the sum of its rows, and the expected one.
   private mutating func checkAccounts(_ sums: [Int64: Int64]) throws(SQLiteStoreError) {
     let rows = try connection.prepare("SELECT child, balance FROM account ORDER BY child")
     var missing = expected.balances
@@ -92,7 +93,7 @@ struct LedgerFileAudit {
       if balance != sum { find("child \(child) has \(balance) points, but its rows add up to \(sum)") }
       let asked = UInt32(exactly: child).flatMap { missing.removeValue(forKey: ChildID($0)) }
       if asked?.count != balance {
-        find("child \(child) has \(balance) points, but what was asked for comes to \(asked?.count ?? 0)")
+        find("child \(child) has \(balance) points, but the requests add up to \(asked?.count ?? 0)")
       }
     }
     for child in missing.keys.sorted() { find("child \(child.raw) was enrolled and is lost") }

@@ -2,8 +2,8 @@ internal import Families
 internal import Kernel
 internal import PointsLedger
 
-/// What happens to a child's points elsewhere, right and wrong: a parent's corrections, entries from other devices, rewards
-/// asked for offline. One step after the other, so that thirty of them have tried every event and every refusal; then again.
+/// Ledger traffic from elsewhere for a child, valid and invalid: a parent's corrections, entries of other devices, rewards
+/// requested offline. Its thirty steps exercise every event and every refusal; then they repeat.
 struct LedgerStory {
   private typealias Step = LedgerStep
 
@@ -12,14 +12,14 @@ struct LedgerStory {
   private var entry: PointTransaction?
   private var request: RedemptionRequest?
 
-  /// How long the rewards last that are to end by themselves.
+  /// The length of rewards that end by themselves.
   private static let shortReward = TimeSpan.seconds(30)
   private static let nobody = ChildID(4_000)
   private static let guest = ChildID(4_001)
 
   init(of child: ChildID) { self.child = child }
 
-  /// The next step as a batch; `ids` makes fresh ones of entries, `lastReward` is the family's latest reward. O(1).
+  /// The next step as a batch; `ids` makes fresh ids of entries, `lastReward` is the family's latest reward. O(1).
   mutating func next(
     _ ids: inout LedgerIDSource, lastReward: inout RedemptionID, at now: WallTime
   ) -> [LedgerEvent] {
@@ -66,33 +66,33 @@ struct LedgerStory {
     return entry
   }
 
-  /// A wish for a reward: sixty points, two a minute.
+  /// A request for a reward: sixty points, two a minute.
   private mutating func ask(
     _ step: Step, _ ids: inout LedgerIDSource, _ lastReward: inout RedemptionID, at now: WallTime
   ) -> LedgerEvent {
     lastReward = RedemptionID(lastReward.raw + 1)
-    var wish = RedemptionRequest(
+    var intent = RedemptionRequest(
       id: lastReward, entry: ids.entry(at: now), child: child, appCategory: "games",
       pointsSpent: Points(60),
       rate: RewardRate(pointsPerMinute: 2), expiresAt: now + .hours(1))
     switch step {
-    case .askAgain: return .requestOffline(request ?? wish)
+    case .askAgain: return .requestOffline(request ?? intent)
     case .askOtherwise:
-      wish = request ?? wish
-      wish.pointsSpent = Points(58)
-      return .requestOffline(wish)
-    case .redeemForNothing: wish.rate = RewardRate(pointsPerMinute: 1_000)
-    case .redeemShort, .askShort: wish.expiresAt = now + LedgerStory.shortReward
+      intent = request ?? intent
+      intent.pointsSpent = Points(58)
+      return .requestOffline(intent)
+    case .redeemForNothing: intent.rate = RewardRate(pointsPerMinute: 1_000)
+    case .redeemShort, .askShort: intent.expiresAt = now + LedgerStory.shortReward
     default: break
     }
-    if step != .redeemForNothing { request = wish }
+    if step != .redeemForNothing { request = intent }
     switch step {
-    case .redeem, .redeemForNothing, .redeemShort: return .redeem(wish)
-    default: return .requestOffline(wish)
+    case .redeem, .redeemForNothing, .redeemShort: return .redeem(intent)
+    default: return .requestOffline(intent)
     }
   }
 
-  /// Something about the reward asked for last.
+  /// An event about the reward requested last.
   private func reward(_ step: Step, _ ids: inout LedgerIDSource, at now: WallTime) -> [LedgerEvent] {
     guard let id = request?.id else { return [] }
     switch step {

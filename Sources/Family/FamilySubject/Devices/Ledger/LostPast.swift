@@ -1,15 +1,16 @@
 internal import LedgerSync
 
-/// What a device said before it lost its ledger, as the zone hands it over again; by the rules of decision 0031, written anew.
+/// A device's records from before the loss of its ledger, as the zone delivers them again. Follows decision 0031, written apart
+/// from the product.
 ///
-/// All is read before anything counts. Then it counts in the order of its numbers up to the first that nobody has: behind such a hole
-/// nobody has folded anything, and of that only counts what stands by itself.
+/// All records are read before any is applied. They are applied in the order of their numbers up to the first missing one. No
+/// device has folded records behind such a hole, so of those only independent ones are applied.
 struct LostPast {
-  /// Numbers that the ledger of a backup has and the zone is known to have, and the last that it has.
+  /// Numbers that a backup's ledger has and the zone is known to have, and the last number that it has.
   private let known: Set<Int64>
   private let last: Int64
   private var records: [RecordID: SyncRecord] = [:]
-  /// In order, once all is read.
+  /// The valid records in order, once all are read.
   private var sound: [SyncContent]?
   private var void: [SyncContent] = []
 
@@ -18,13 +19,13 @@ struct LostPast {
     self.last = last
   }
 
-  /// Records of the device were handed over.
+  /// Stores delivered records of the device.
   mutating func keep(_ own: [SyncRecord]) {
     guard sound == nil else { return }
     for record in own where !known.contains(record.id.number) { records[record.id] = record }
   }
 
-  /// There are no more.
+  /// Ends the reading: there are no more records.
   mutating func close() {
     guard sound == nil else { return }
     var isWhole = true
@@ -32,7 +33,7 @@ struct LostPast {
     var next = records.keys.map(\.number).min().map { min($0, last + 1) } ?? 0
     for id in records.keys.sorted() {
       while isWhole, next < id.number {
-        // A hole before what the zone is known to have is filled for itself.
+        // A hole before records that the zone is known to have is filled by the device itself.
         if !known.contains(next), !known.contains(where: { $0 > next }) { isWhole = false }
         next += 1
       }
@@ -43,17 +44,17 @@ struct LostPast {
     self.sound = sound
   }
 
-  /// The next that counts; `nil` while not all is read, and behind the last.
+  /// The next record to apply; `nil` while not all are read, and after the last.
   var next: SyncContent? { sound?.first }
 
   mutating func removeNext() { sound?.removeFirst() }
 
-  /// What stands behind a hole, once.
+  /// Removes and returns the records behind a hole.
   mutating func takeVoid() -> [SyncContent] {
     defer { void.removeAll() }
     return void
   }
 
-  /// Whether all of it counts by now.
+  /// Whether all of it is applied.
   var isRead: Bool { sound?.isEmpty ?? false }
 }

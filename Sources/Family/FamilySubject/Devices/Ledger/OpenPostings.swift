@@ -2,29 +2,29 @@ package import AppCore
 package import Kernel
 package import PointsLedger
 
-/// What an app was told to put to the ledger and has not been answered: whoever asked asks again when the app was killed.
+/// Events that an app was notified to post and has not answered; they are repeated after a kill.
 package struct OpenPostings {
   private struct Asked {
     let event: AppEvent
     let batch: [LedgerEvent]
     let since: Instant
-    /// When the latest was asked for that was posted before this one, although asked for after it.
+    /// When the latest event was received that was posted before this one, although received after it.
     var overtaker: Instant?
   }
 
-  /// In the order asked.
+  /// The open events, in the order received.
   private var open: [Asked] = []
-  /// What was posted after something that was asked for later, in words, the first five.
+  /// Events posted after later ones, in words, the first five.
   package private(set) var findings: [String] = []
 
-  /// Nothing is open.
+  /// Creates an empty list.
   package init() {}
 
-  /// When the oldest that is open was asked for.
+  /// When the oldest open event was received.
   package var oldest: Instant? { open.first?.since }
   package var count: Int { open.count }
 
-  /// The app is told this; nothing for an event that the ledger has no part in.
+  /// Adds an event of which the app is notified; ignored if the ledger has no part in it.
   package mutating func ask(_ event: AppEvent, of child: ChildID, at vsync: Instant) {
     switch event {
     case .pointsEarned(let points, let entry):
@@ -39,19 +39,19 @@ package struct OpenPostings {
     open.append(Asked(event: event, batch: batch, since: vsync))
   }
 
-  /// The app was told that this batch is posted: the first that asked for it has its answer. O(open).
+  /// Records that the app received the answer to this batch: the first event in it is answered. O(open).
   package mutating func answered(_ batch: [LedgerEvent]) {
     guard let place = open.firstIndex(where: { $0.batch.allSatisfy(batch.contains) }) else { return }
     let asked = open.remove(at: place)
     for earlier in 0..<place { open[earlier].overtaker = asked.since }
     guard let overtaker = asked.overtaker, findings.count < 5 else { return }
     findings.append(
-      "what was asked of the ledger at \(asked.since.sessionClock) was posted after what was at "
+      "the request to the ledger at \(asked.since.sessionClock) was posted after the one at "
         + overtaker.sessionClock)
   }
 
-  /// The app was killed: what is asked again, under the same ids. The use of minutes has no id by which a second asking is
-  /// known, and so it is not; the device that counts them tells of them later.
+  /// The events to repeat after a kill, with the same ids. The use of minutes has no id to recognise a repetition, so it is not
+  /// repeated; the device that counts them reports them later.
   package mutating func repeatAfterKill() -> [AppEvent] {
     open.removeAll { $0.batch.contains { if case .use = $0 { true } else { false } } }
     for place in open.indices { open[place].overtaker = nil }

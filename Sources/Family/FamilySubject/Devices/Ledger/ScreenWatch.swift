@@ -3,33 +3,33 @@ package import Gallery
 package import Kernel
 package import PointsLedger
 
-/// What a child's touches come to in minutes of its rewards, by the app's time: a watch beside the child, against which is held what
-/// the app asks of the ledger.
+/// An independent model of the minutes of rewards that a child uses by its touches, by the app's time. The app's requests to the
+/// ledger are compared with it.
 ///
-/// It says how many minutes the app may have counted at most; that the ledger then has them is `ExpectedLedger`'s. Over a kill it goes
-/// on with what the app kept, as the app does.
+/// It bounds the minutes that the app may have counted; `ExpectedLedger` checks that the ledger has them. After a kill it
+/// continues with the app's stored state, as the app does.
 package struct ScreenWatch {
   private struct Watched {
-    /// How long it ran.
+    /// The total time that it ran.
     var ran = TimeSpan.zero
-    /// Minutes that the app has asked for.
+    /// Minutes that the app has requested.
     var counted: Int64 = 0
   }
 
   private var rewards: [RedemptionID: Watched] = [:]
   private var running: (reward: RedemptionID, since: WallTime)?
-  /// Rewards that the child gives back, and that the ledger has not been asked about.
+  /// Rewards that the child gives back, not yet requested of the ledger.
   private var givenBack: Set<RedemptionID> = []
 
-  /// A watch of a child that has touched nothing.
+  /// Creates a model of a child without touches.
   package init() {}
 
-  /// Whether a touch asked for anything since the last launch, or something of before goes on.
+  /// Whether a touch requested anything since the last launch, or an earlier use continues.
   package var isWatching: Bool { !rewards.isEmpty || running != nil || !givenBack.isEmpty }
 
-  /// A touch asked for something at a moment; the ledger's rewards are those that are expected.
-  package mutating func see(_ wish: GalleryEffect, at now: WallTime, _ ledger: any AppLedger) {
-    switch wish {
+  /// Records a request by a touch. Only expected rewards of the ledger count.
+  package mutating func see(_ intent: GalleryEffect, at now: WallTime, _ ledger: any AppLedger) {
+    switch intent {
     case .startReward(let number):
       let reward = RedemptionID(number)
       guard !givenBack.contains(reward), ledger.expectsMinutes(of: reward, at: now) else { return }
@@ -54,7 +54,7 @@ package struct ScreenWatch {
     running = (reward, max(since, now))
   }
 
-  /// Which of a batch's events the child's touches have led to, when it is asked for first. O(batch).
+  /// The events of a new batch that the child's touches have caused. O(batch).
   package mutating func admitted(of batch: [LedgerEvent], at now: WallTime, _ ledger: any AppLedger)
     -> [LedgerEvent]
   {
@@ -75,19 +75,19 @@ package struct ScreenWatch {
     return admitted
   }
 
-  /// The app was killed, and goes on with what it kept.
-  package mutating func relaunched(_ kept: [RewardUse], _ ledger: any AppLedger) {
+  /// Continues after a kill with the app's stored state.
+  package mutating func relaunched(_ stored: [RewardUse], _ ledger: any AppLedger) {
     givenBack.removeAll()
     rewards.removeAll()
     running = nil
-    for use in kept {
+    for use in stored {
       let minutes = ledger.expectedMinutes(of: use.reward)
       rewards[use.reward] = Watched(ran: .minutes(use.minutes) + use.begun, counted: minutes)
       if let since = use.since { running = (use.reward, since) }
     }
   }
 
-  /// The server corrected the app's time by so much: it is not time that passed.
+  /// Shifts the time after a correction by the server, which is not elapsed time.
   package mutating func correct(by change: TimeSpan) {
     running = running.map { ($0.reward, $0.since + change) }
   }

@@ -2,24 +2,24 @@ internal import AppCore
 internal import Kernel
 internal import LedgerSync
 
-/// What a family's zone knows of a device: what is on its way there, when it is online, and since when nothing is wrong with it.
+/// The zone's view of a device: pending answers and pushes, connectivity, and since when it is without faults.
 struct ZoneDevice {
   /// When it has no network.
   var offline: [Range<Instant>] = []
-  /// Launches so far: what was asked before the last is answered to nobody.
+  /// Launches so far; requests of earlier ones get no answer.
   private(set) var life = 0
-  /// Ledgers that it has lost so far: what the one before had on its way never comes.
+  /// Ledgers lost so far; pending requests of earlier ones never arrive.
   private(set) var ledger = 0
-  /// Pushes on their way, by time.
+  /// Pending pushes, by time.
   private var pushes: [Instant] = []
-  /// What the cloud said to its requests and it has not taken.
+  /// The cloud's answers that it has not received yet.
   private var answers: [RequestID: SyncEvent] = [:]
-  /// Until when faults of its own may keep it from asking: of its disk, its process, its other transfers.
+  /// When faults of its own may still delay it: of its disk, its process, its other transfers.
   private var disturbedUntil = Instant.zero
-  /// What went wrong and has not come right since: with its sending, and with its fetching or its being there.
+  /// Faults not yet recovered from: of sending, and of fetching or presence.
   private var hasUnsent = false
   private var isBehind = false
-  /// Since when nothing is wrong; only while nothing is.
+  /// Since when it is without faults; valid only while it is.
   private var soundSince = Instant.zero
 
   private var isRight: Bool { !hasUnsent && !isBehind }
@@ -31,24 +31,24 @@ struct ZoneDevice {
     offline.contains { $0.lowerBound <= end && start < $0.upperBound }
   }
 
-  /// Whether nothing was wrong with it from an instant on.
+  /// Whether it was without faults from an instant on.
   func isSound(since instant: Instant, at vsync: Instant) -> Bool {
     isRight && max(soundSince, disturbedUntil) <= instant && !wasOffline(from: instant, to: vsync)
   }
 
-  // MARK: What goes wrong
+  // MARK: Faults
 
   mutating func setDisturbed(until instant: Instant) { disturbedUntil = max(disturbedUntil, instant) }
 
-  /// News passes it by: a push was lost, or an answer.
+  /// Records a lost push or answer.
   mutating func fallBehind() { isBehind = true }
 
-  /// Something went wrong with a request of its own.
+  /// Records a fault of its own request.
   mutating func noteFault(ofSending isSending: Bool) {
     if isSending { hasUnsent = true } else { isBehind = true }
   }
 
-  /// Its app was launched again.
+  /// Records that its app was launched again.
   mutating func relaunch() {
     life += 1
     answers.removeAll()
@@ -57,9 +57,9 @@ struct ZoneDevice {
 
   mutating func loseLedger() { ledger += 1 }
 
-  // MARK: What it is told
+  // MARK: Answers and pushes
 
-  /// The zone has told it something, which may have gone well.
+  /// Records an answer of the zone, which may clear a fault.
   mutating func note(_ answer: SyncEvent, at instant: Instant) {
     let wasRight = isRight
     switch answer {
@@ -70,12 +70,12 @@ struct ZoneDevice {
     if isRight, !wasRight { soundSince = instant }
   }
 
-  /// An answer to a request of one of its launches lies ready.
+  /// Stores an answer to a request of this launch.
   mutating func keep(_ answer: SyncEvent, to request: RequestID, ofLife life: Int) {
     if life == self.life { answers[request] = answer }
   }
 
-  /// Takes the answer to a request that it began at an instant; `nil` of one that never came.
+  /// The answer to a request that it began at an instant; `nil` for one that never came.
   mutating func takeAnswer(to request: RequestID, since start: Instant, at vsync: Instant) -> SyncEvent? {
     let answer = answers.removeValue(forKey: request)
     guard let answer, !wasOffline(from: start, to: vsync) else {
@@ -86,12 +86,12 @@ struct ZoneDevice {
     return answer
   }
 
-  /// A push is on its way.
+  /// Adds a pending push.
   mutating func push(due: Instant) {
     pushes.insert(due, at: pushes.firstIndex { $0 > due } ?? pushes.count)
   }
 
-  /// Whether a push has come since it was asked last.
+  /// Whether a push has arrived since the last call.
   mutating func takesPush(at vsync: Instant) -> Bool {
     let due = pushes.prefix { $0 <= vsync }
     let hasCome = due.contains { isOnline(at: $0) }

@@ -5,9 +5,9 @@ package import Kernel
 internal import PhotoCaching
 package import ScenarioFormat
 
-/// What there is around an app that shares: the camera, the device's files, the way to the server, and the server.
+/// The surroundings of an app that shares: the camera, the device's files, the connection to the server, and the server.
 ///
-/// One for all launches of a child's app; all that goes wrong is drawn from the child's seed, by occasion.
+/// One instance for all launches of a child's app. All faults are drawn from the child's seed, by occasion.
 package final class ChildSharing {
   /// The camera in front of the app.
   struct Camera {
@@ -17,7 +17,7 @@ package final class ChildSharing {
     let outcome: AppOutcome
   }
 
-  /// How far a request has come, at an instant.
+  /// The progress of a request at an instant.
   struct Progress {
     let due: Instant
     let request: RequestID
@@ -26,15 +26,15 @@ package final class ChildSharing {
 
   let server: SharingServer
   var files: PictureFiles
-  private(set) var book: TakenPictures
+  private(set) var takenPictures: TakenPictures
   private(set) var camera: Camera?
-  /// By time.
+  /// Progress reports, by time.
   private(set) var progress: [Progress] = []
-  /// Photos that are to be taken back, by time.
+  /// Photos to be taken back, by time.
   private var regrets: [(due: Instant, photo: PhotoID)] = []
-  /// Taps of the frame in progress on groups' cards, each with whether the camera came up.
+  /// Taps of the current frame on groups' cards, each with whether the camera opened.
   var taps: [(group: GroupID, cameraCame: Bool)] = []
-  /// What happened so far, by name.
+  /// Counts of events so far, by name.
   private(set) var counts: [String: Int] = [:]
 
   private let child: ChildPlan
@@ -47,16 +47,16 @@ package final class ChildSharing {
   /// When the app is killed.
   private let kills: [Instant]
   private var occasions: [String: Int] = [:]
-  /// Makes the file of a picture that is planned.
+  /// Makes the file of a planned picture.
   private let makeFile: (PhotoPlan) -> [UInt8]?
 
-  /// Names of what is counted.
+  /// The names of the counts.
   package static let countedNames = [
     "taken", "accepted", "again", "slot-taken", "not-a-member", "failed", "lost-answers", "slow", "offline",
     "no-camera", "cancelled", "damaged-lists", "full", "too-old", "taken-back",
   ]
 
-  /// A child of a family, on a true clock; its files are in `folder`, or in memory.
+  /// Creates the surroundings of a child's app, on the true clock. Files are in a folder, or in memory.
   package init(
     _ child: ChildPlan, of plan: FamilyPlan, _ scenario: Scenario, kills: [Instant], clock: WallClock,
     folder: String?, makeFile: @escaping (PhotoPlan) -> [UInt8]?
@@ -79,13 +79,13 @@ package final class ChildSharing {
     }
     server = SharingServer(zones: zones, closed: Set(closed), full: Set(full))
     files = PictureFiles(folder: folder)
-    // Where the disk refuses what it is asked for, it is asked again after up to half a minute.
+    // A request that the disk refuses is repeated after up to half a minute.
     let mayRefuse = scenario.faults.failedRequestsPerMille > 0 || scenario.swarm.isOn
-    book = TakenPictures(writing: mayRefuse ? .seconds(90) : .seconds(3))
+    takenPictures = TakenPictures(writing: mayRefuse ? .seconds(90) : .seconds(3))
     offline = ChildSharing.timesOffline(scenario, tree.child("offline"))
   }
 
-  /// For 5 to 60 s each.
+  /// Periods of 5 to 60 s.
   private static func timesOffline(_ scenario: Scenario, _ tree: SeedTree) -> [Range<Instant>] {
     let script = scenario.sharing
     let end = Instant.zero + (script.until > .zero ? script.until : scenario.session.length)
@@ -98,29 +98,29 @@ package final class ChildSharing {
     return ranges
   }
 
-  /// With what an app is launched at an instant.
+  /// The state with which an app is launched.
   func launch() -> SharingLaunch {
     SharingLaunch(
       person: .init(UInt64(child.id.raw)), name: child.name, device: device,
       zones: Dictionary(uniqueKeysWithValues: zones.map { ($0.key, .fixed(seconds: $0.value)) }),
-      kept: files.readRecord(), pictures: files.pictures)
+      stored: files.readRecord(), pictures: files.pictures)
   }
 
-  /// The file of a photo of the child's own, on the device or at the server.
+  /// The file of a child's own photo, on the device or at the server.
   func file(of photo: PhotoID) -> [UInt8]? {
     server.file(of: photo) ?? files.pictures.first { $0.photo == photo }.flatMap { files.picture($0) }
   }
 
   private func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// Whether something that strikes so often in a thousand does so at an instant; then it is counted.
+  /// Whether a fault of this share strikes at an instant; if so, counts it.
   private func strikes(_ name: String, _ perMille: Int, at now: Instant) -> SeedTree? {
     guard let node = draw(name, perMille, at: now) else { return nil }
     note(name)
     return node
   }
 
-  /// The same without a count.
+  /// The same without counting.
   private func draw(_ name: String, _ perMille: Int, at now: Instant) -> SeedTree? {
     guard perMille > 0, script.until == .zero || now < .zero + script.until else { return nil }
     let number = occasions[name, default: 0] + 1
@@ -131,18 +131,17 @@ package final class ChildSharing {
     return node.child("strike").whole(0...999) < perMille ? node : nil
   }
 
-  /// The app was killed: the camera goes with it, and what was under way.
+  /// Closes the camera, and drops pending transfers, of a killed app.
   func killed(at now: Instant) {
     camera = nil
     progress.removeAll()
     taps.removeAll()
-    book.killed(at: now)
+    takenPictures.killed(at: now)
   }
 
   // MARK: The camera
 
-  /// The app asks for the camera, which is in front for some seconds: 3 to 12, and of four times it is left once without a
-  /// picture [A].
+  /// Opens the camera for 3 to 12 seconds; one time in four it returns without a picture [A].
   func open(_ request: RequestID, for group: GroupID, at now: Instant, showing deviceTime: WallTime) {
     if strikes("no-camera", script.noCameraPerMille, at: now) != nil {
       camera = Camera(request: request, group: group, due: now + .milliseconds(300), outcome: .failed)
@@ -158,19 +157,19 @@ package final class ChildSharing {
   }
 
   private func picture(_ number: Int, _ node: SeedTree, at deviceTime: WallTime) -> TakenPicture? {
-    // Shown for a second before the child says yes [A].
+    // Shown for a second before the child confirms it [A].
     let taken = deviceTime - .seconds(1)
     let plan = PhotoPlan(PhotoID(UInt64(number)), picture: node.child("picture"), taken: taken)
     return makeFile(plan).map { TakenPicture(bytes: $0, pixels: plan.displayPixels, taken: taken) }
   }
 
-  /// The camera's answer, once its time has come.
+  /// The camera's answer, once it is due.
   func answerCamera(at now: Instant) -> Camera? {
     guard let camera, camera.due <= now else { return nil }
     self.camera = nil
     if case .picture(let picture) = camera.outcome {
       note("taken")
-      book.add(
+      takenPictures.add(
         camera.group, content: SharingServer.digest(of: picture.bytes),
         taken: clock.time(at: now) - .seconds(1),
         at: now)
@@ -184,32 +183,31 @@ package final class ChildSharing {
 
   func keep(_ id: PhotoUUID, _ file: [UInt8]) throws(PhotoCachingError) { try files.write(id, file) }
 
-  /// The app asks for a picture to be kept, under the number that it gives it.
+  /// Records the number that the app gives to a picture when storing it.
   func noteNumber(_ id: PhotoUUID, _ file: [UInt8], at now: Instant) {
-    guard book.name(id.photo, content: SharingServer.digest(of: file)),
+    guard takenPictures.name(id.photo, content: SharingServer.digest(of: file)),
       let node = draw("taken-back", script.takenBackPerMille, at: now)
     else { return }
-    // From 20 ms to 10 s, short as often as long [A]: many of them before it is sent.
+    // From 20 ms to 10 s, uniform in the logarithm [A]; often before it is sent.
     let due = now + .milliseconds(Int64(20 << node.child("wait").whole(0...9)))
     let place = regrets.firstIndex { $0.due > due } ?? regrets.count
     regrets.insert((due, id.photo), at: place)
   }
 
-  /// Pictures that the child, or a parent, takes back by now. What the server has, or will have because it is on its way there, nobody
-  /// can take back: whether the app then shows it, nobody is held to.
+  /// Pictures that the child or a parent takes back by now. A picture at the server, or on its way there, can no longer be taken
+  /// back. The app may show such a picture or not.
   func takeRegrets(at now: Instant) -> [PhotoID] {
     let due = regrets.prefix { $0.due <= now }.map(\.photo)
     regrets.removeFirst(due.count)
-    for photo in due where book.takeBack(photo, isTooLate: server.takes(photo), at: now) {
+    for photo in due where takenPictures.takeBack(photo, isTooLate: server.takes(photo), at: now) {
       note("taken-back")
     }
     return due
   }
 
-  // MARK: The way to the server
+  // MARK: Uploads
 
-  /// Sends a picture that leaves the device at an instant and would take so long: what the app will be told, and after
-  /// how long.
+  /// Sends a picture that leaves the device at an instant and takes this long. Returns the app's answer, and the time until it.
   func send(
     _ order: UploadOrder, at start: Instant, taking span: TimeSpan, latency: TimeSpan
   ) -> (outcome: AppOutcome, span: TimeSpan) {
@@ -224,7 +222,7 @@ package final class ChildSharing {
       span = min(span * Int64(node.child("factor").whole(10...60)), .seconds(25))
     }
     let arrival = start + span - TimeSpan(nanoseconds: latency.nanoseconds / 2)
-    // Of a picture that was not sent to its end the server has nothing.
+    // The server gets nothing of a picture that was not sent completely.
     if kills.contains(where: { $0 > start && $0 < arrival }) { return (.failed, span) }
     if draw("too-old", script.tooOldPerMille, at: start) != nil { _ = server.findTooOld(order.upload.id) }
     let answer = server.receive(order, file, at: clock.time(at: arrival))
@@ -242,12 +240,12 @@ package final class ChildSharing {
     return (.uploaded(answer), span)
   }
 
-  /// How many times as long a photo's download takes that begins at an instant: 10 to 60 times where it is slow [A].
+  /// The slowdown of a photo's download that begins at an instant: 10 to 60 times if slow [A], else 1.
   func slowdown(at start: Instant) -> Int64 {
     strikes("slow", script.slowPerMille, at: start).map { Int64($0.child("factor").whole(10...60)) } ?? 1
   }
 
-  /// A transfer that takes a while says how far it has come.
+  /// Plans progress reports for a longer transfer.
   func report(_ request: RequestID, from start: Instant, taking span: TimeSpan) {
     guard span >= .milliseconds(400) else { return }
     for quarter in 1...3 as ClosedRange<Int64> {
@@ -257,39 +255,39 @@ package final class ChildSharing {
     progress.sort { ($0.due, $0.request.raw) < ($1.due, $1.request.raw) }
   }
 
-  /// What is to be told by an instant.
+  /// The progress reports due by an instant.
   func takeProgress(at now: Instant) -> [Progress] {
     let due = Array(progress.prefix { $0.due <= now })
     progress.removeFirst(due.count)
     return due
   }
 
-  /// When the app is to be told something by itself.
+  /// When the next report to the app is due.
   func due(isInBackground: Bool) -> Instant {
     let camera = isInBackground ? .never : camera?.due ?? .never
     return min(min(camera, progress.first?.due ?? .never), regrets.first?.due ?? .never)
   }
 
-  // MARK: What the app is told
+  // MARK: Answers to the app
 
-  /// The app is given the server's answer to an upload.
-  func told(_ order: UploadOrder, _ outcome: AppOutcome, at now: Instant) {
+  /// Records the server's answer to an upload, as the app receives it.
+  func reported(_ order: UploadOrder, _ outcome: AppOutcome, at now: Instant) {
     guard case .uploaded(let answer) = outcome else { return }
     if case .refused = answer {
-      book.tell(order.upload.photo, isShared: false, at: now)
+      takenPictures.notify(order.upload.photo, isShared: false, at: now)
     } else {
-      book.tell(order.upload.photo, isShared: true, at: now)
+      takenPictures.notify(order.upload.photo, isShared: true, at: now)
     }
   }
 
-  /// What the server lists of the child's own by now, of one group or of all; the app is given that list.
+  /// The child's own photos in the server's list, of one group or of all; the app receives that list.
   func list(of group: GroupID? = nil, at now: Instant) -> [SharingServer.Shared] {
     let listed = server.shared(by: clock.time(at: now)).filter { group == nil || $0.upload.group == group }
-    for shared in listed { book.list(shared.upload.photo) }
+    for shared in listed { takenPictures.list(shared.upload.photo) }
     return listed
   }
 
-  /// Records that nobody can read, for a list at an instant.
+  /// Damaged records for a list at an instant.
   func damagedRecords(at now: Instant) -> [String] {
     guard let node = strikes("damaged-lists", script.damagedListsPerMille, at: now) else { return [] }
     let records = [
@@ -302,18 +300,18 @@ package final class ChildSharing {
     return [records[first], records[(first + 1) % records.count]]
   }
 
-  // MARK: For whoever checks
+  // MARK: Queries of rules
 
-  /// Whether the camera should come up for a group: not where, on the day that it is by the app's clock, the server has a picture of the
-  /// child's or one that was taken waits. `nil` where nobody knows what the app knows.
+  /// Whether the camera should open for a group. It should not if the server has the child's picture of the day, by the app's
+  /// clock, or if one is waiting. `nil` if the app's knowledge is unknown.
   ///
-  /// The app keeps the days of three of a group's photos: of a clock that was three days ahead once, it may have forgotten today.
+  /// The app stores the days of three of a group's photos. If its clock was once three days ahead, it may have forgotten today.
   private func expectsCamera(for group: GroupID, at now: Instant, _ device: ClockOracle) -> Bool? {
-    guard let own = book.shown(in: group) else { return nil }
+    guard let own = takenPictures.shown(in: group) else { return nil }
     let today = server.day(of: device.believed, in: group)
     let waiting = own.filter { $0.known == nil }
     guard waiting.isEmpty else {
-      // It counts for the day on which it was taken, or for that on which it comes.
+      // A picture counts for the day on which it was taken, or on which it arrives.
       let countsToday = waiting.contains { server.day(of: $0.taken, in: group) == today }
       return countsToday && !device.wasMoved ? false : nil
     }
@@ -324,14 +322,14 @@ package final class ChildSharing {
     return !hasToday
   }
 
-  /// The books as of an instant, on a device whose clock somebody has watched.
+  /// The pictures taken and accepted by an instant, on a device with this clock oracle.
   func pictures(at now: Instant, _ device: ClockOracle) -> SharedPictures {
     var pictures = SharedPictures()
-    pictures.taken = book.owed(reachable: script.reachable)
+    pictures.taken = takenPictures.outstanding(reachable: script.reachable)
     pictures.accepted = server.shared(by: clock.time(at: now)).map {
       SharedPictures.Accepted(group: $0.upload.group, day: $0.day, content: $0.content)
     }
-    pictures.knownBefore = book.knownBefore
+    pictures.knownBefore = takenPictures.knownBefore
     pictures.taps = taps.map {
       SharedPictures.Tap(
         group: $0.group, expected: expectsCamera(for: $0.group, at: now, device), cameraCame: $0.cameraCame)
@@ -339,9 +337,9 @@ package final class ChildSharing {
     return pictures
   }
 
-  /// What a group shows of the child's own, each with the time that it stands at; `nil` where nobody knows.
+  /// The child's own photos that a group shows, each with its time in the list; `nil` if unknown.
   func listed(in group: GroupID) -> [ListedPhotos.Entry]? {
-    book.shown(in: group)?.compactMap { picture in
+    takenPictures.shown(in: group)?.compactMap { picture in
       guard let photo = picture.photo else { return nil }
       let record = picture.hasRecord ? server.shared.first { $0.upload.photo == photo } : nil
       return ListedPhotos.Entry(photo, record?.accepted ?? picture.taken)

@@ -4,10 +4,9 @@ internal import HostSystem
 internal import Kernel
 package import PhotoCaching
 
-/// Where a device keeps what is to be shared: pictures and the record of them, in files or, in runs about logic alone, in memory
-/// that no kill reaches.
+/// The device's storage of pictures to share and their record: files, or, in modelled runs, memory that survives kills.
 package struct PictureFiles {
-  /// `nil`: in memory.
+  /// `nil` for storage in memory.
   private let folder: String?
   private var memory: [String: [UInt8]] = [:]
 
@@ -15,7 +14,7 @@ package struct PictureFiles {
 
   package init(folder: String?) { self.folder = folder }
 
-  /// The record that was written last; of a new device, or from a damaged file, nothing.
+  /// The record written last; empty on a new device, or if the file is damaged.
   package func readRecord() -> SharingState {
     read(PictureFiles.record).flatMap { SharingState($0) } ?? SharingState()
   }
@@ -24,7 +23,7 @@ package struct PictureFiles {
     try write(PictureFiles.record, state.bytes)
   }
 
-  /// Pictures of which a file is there, by id. O(files).
+  /// The pictures with a file, by id. O(files).
   package var pictures: [PhotoUUID] {
     let names = folder.map { (try? HostFolder.names(in: $0)) ?? [] } ?? Array(memory.keys)
     return names.compactMap { PhotoUUID($0) }.sorted()

@@ -1,7 +1,7 @@
 internal import Kernel
 internal import PhotoCaching
 
-/// Where a device's photos come from when some are its own: those are on the device until the server has them.
+/// The origin of a device's photos if some are its own: those come from the device until the server has them.
 struct PictureOrigin: PhotoOrigin {
   private var base: any PhotoOrigin
   private let sharing: ChildSharing

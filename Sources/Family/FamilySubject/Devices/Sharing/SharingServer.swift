@@ -1,30 +1,30 @@
 package import AppCore
 package import Kernel
 
-/// The server that takes a child's pictures, with its own book of who has shared what and when.
+/// The server that accepts a child's pictures, with its own record of who shared what and when.
 ///
-/// Whether a slot is free it says by docs/product.md, section 4, written anew: nothing of the product's is asked.
+/// It decides about free slots by docs/product.md, section 4, independent of the product.
 package final class SharingServer {
-  /// A picture that it took.
+  /// A picture that the server accepted.
   package struct Shared: Hashable, Sendable {
     package var upload: Upload
-    /// When, and the day of the group's zone that it counts for, since 1 January 1970.
+    /// The time of acceptance, and the day of the group's zone that it counts for, counted from 1 January 1970.
     package var accepted: WallTime
     package var day: Int64
     /// A digest of its file.
     package var content: UInt64
   }
 
-  /// In the order in which they came.
+  /// The pictures in the order of arrival.
   package private(set) var shared: [Shared] = []
   private var files: [PhotoID: [UInt8]] = [:]
-  /// Seconds east of UTC, by group; it knows no other group.
+  /// Seconds east of UTC, by group; other groups are unknown.
   private let zones: [GroupID: Int]
-  /// Groups that the child is no member of any more.
+  /// Groups that the child no longer belongs to.
   private let closed: Set<GroupID>
-  /// Groups without a place.
+  /// Groups without room.
   private let full: Set<GroupID>
-  /// Pictures that it has called too old.
+  /// Pictures rejected as too old.
   private var tooOld: Set<PhotoUUID> = []
 
   private static let longestWait: Int64 = 48 * 3_600 * 1_000_000_000
@@ -35,16 +35,16 @@ package final class SharingServer {
     self.full = full
   }
 
-  /// From now on it finds a picture too old, if it has not taken it already; whether it does.
+  /// Rejects a picture as too old from now on, unless it was accepted; returns whether it does.
   package func findTooOld(_ id: PhotoUUID) -> Bool {
     guard !shared.contains(where: { $0.upload.id == id }) else { return false }
     return tooOld.insert(id).inserted
   }
 
-  /// Whether it has a photo of the child's, or one that is on its way there will have come.
+  /// Whether it has the child's photo, now or once a pending one has arrived.
   package func takes(_ photo: PhotoID) -> Bool { shared.contains { $0.upload.photo == photo } }
 
-  /// Takes a picture that arrives at a moment of its own clock, or says why not. O(pictures).
+  /// Accepts a picture that arrives at a time of its own clock, or returns the reason of its rejection. O(pictures).
   package func receive(_ order: UploadOrder, _ file: [UInt8], at arrival: WallTime) -> UploadAnswer {
     let upload = order.upload
     if let known = shared.first(where: { $0.upload.id == upload.id }) {
@@ -55,7 +55,7 @@ package final class SharingServer {
     guard !full.contains(upload.group) else { return .refused(.groupFull) }
     guard !tooOld.contains(upload.id) else { return .refused(.tooOld) }
     let waited = arrival.nanoseconds - upload.taken.nanoseconds
-    let counts = order.hadToWait && waited >= 0 && waited < SharingServer.longestWait ? upload.taken : arrival
+    let counts = order.wasQueued && waited >= 0 && waited < SharingServer.longestWait ? upload.taken : arrival
     let day = SharingServer.day(of: counts, zone)
     if shared.contains(where: { $0.upload.group == upload.group && $0.day == day }) {
       return .refused(.slotTaken(CivilDay(daysSinceEpoch: Int(day))))
@@ -66,10 +66,10 @@ package final class SharingServer {
     return .accepted(at: arrival, day: CivilDay(daysSinceEpoch: Int(day)))
   }
 
-  /// What it has by a moment. O(pictures).
+  /// The pictures accepted by a time. O(pictures).
   package func shared(by now: WallTime) -> [Shared] { shared.filter { $0.accepted <= now } }
 
-  /// The file of a photo that was shared.
+  /// The file of a shared photo.
   package func file(of photo: PhotoID) -> [UInt8]? { files[photo] }
 
   /// The day of a group's zone.
@@ -82,7 +82,7 @@ package final class SharingServer {
     return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
   }
 
-  /// No two files of a child's pictures have the same.
+  /// A digest; no two files of a child's pictures have the same.
   package static func digest(of file: [UInt8]) -> UInt64 {
     var digest = StableDigest()
     for byte in file { digest.mix(UInt64(byte)) }

@@ -1,53 +1,53 @@
 internal import Gallery
 internal import Kernel
 
-/// What parents change in the album on one device of a family, on its way to the others: the server has it at once, and they are told
-/// of it a moment later.
+/// Album changes by parents on one device of a family, on their way to the others. The server has them at once; the others are
+/// notified shortly after.
 ///
-/// Sessions run in the order of their frames, so that a device hears of it with its next frame after that moment.
+/// Sessions run in the order of their frames, so a device is notified in its next frame after that time.
 package final class AlbumExchange {
   private struct Device {
     var album: ChangedAlbum
-    /// What it is to be told, by time.
-    var news: [(due: Instant, change: AlbumChange)] = []
+    /// Pending notifications, by time.
+    var updates: [(due: Instant, change: AlbumChange)] = []
   }
 
   private var devices: [Int: Device] = [:]
-  /// Which device has made each category that was made.
+  /// The device that created each new category.
   private var makers: [CategoryID: Int] = [:]
 
-  /// Nobody has joined.
+  /// Creates an exchange without devices.
   package init() {}
 
-  /// A device makes a category: false where another one has made one of the same id.
+  /// Records a category created by a device; returns false if another device created one with the same id.
   func make(_ category: CategoryID, by number: Int) -> Bool {
     if makers[category] == nil { makers[category] = number }
     return makers[category] == number
   }
 
-  /// How long a push takes [A].
+  /// The delay of a push [A].
   static let way = TimeSpan.milliseconds(300)
 
-  /// A device of the family, by its number, with what it knows of the album.
+  /// Adds a device of the family, by its number, with its view of the album.
   func join(_ number: Int, _ album: ChangedAlbum) { devices[number] = Device(album: album) }
 
-  /// The server has taken changes of one device. O(devices x changes).
+  /// Posts changes of one device that the server accepted. O(devices x changes).
   func post(_ changes: [AlbumChange], by number: Int, at instant: Instant) {
     for other in devices.keys.sorted() where other != number {
       devices[other]?.album.apply(changes)
-      devices[other]?.news += changes.map { (instant + AlbumExchange.way, $0) }
+      devices[other]?.updates += changes.map { (instant + AlbumExchange.way, $0) }
     }
   }
 
-  /// What a device is told by an instant: it shows that from then on. O(news).
+  /// Removes and returns the notifications due by an instant; the device shows those changes from then on. O(pending).
   func take(_ number: Int, by vsync: Instant) -> [AlbumChange] {
-    guard let news = devices[number]?.news, !news.isEmpty else { return [] }
-    let due = news.filter { $0.due <= vsync }.map(\.change)
-    devices[number]?.news.removeAll { $0.due <= vsync }
+    guard let updates = devices[number]?.updates, !updates.isEmpty else { return [] }
+    let due = updates.filter { $0.due <= vsync }.map(\.change)
+    devices[number]?.updates.removeAll { $0.due <= vsync }
     devices[number]?.album.show(due)
     return due
   }
 
-  /// A device's app was launched again, with all that the server has.
-  func relaunched(_ number: Int) { devices[number]?.news.removeAll() }
+  /// Clears the notifications of a device whose app was launched again with the server's state.
+  func relaunched(_ number: Int) { devices[number]?.updates.removeAll() }
 }

@@ -3,28 +3,28 @@ internal import Families
 internal import Gallery
 internal import Kernel
 
-/// The family's album over a session as the server has it: what parents have made of it by any time, and what an app is told of it.
+/// The family's album over a session as the server has it: the parents' changes by any time, and the notifications to an app.
 ///
-/// Reckoned from the plan by lists of what was so from when on, apart from the product.
+/// Computed from the plan as lists of values with their times, apart from the product.
 struct AlbumHistory {
-  /// All photos of the plan, those that are added later among them.
+  /// All photos of the plan, including those added later.
   private let photos: [AlbumPhoto]
-  /// What the plan calls its categories.
+  /// The plan's names of its categories.
   private let names: [CategoryID: String]
-  /// The categories in their order from each time on, the earliest first.
+  /// The categories in order from each time on, the earliest first.
   private var orders: [(time: Instant, categories: [AlbumCategory])]
-  /// Where photos were moved to, the latest last.
+  /// The moves of photos, the latest last.
   private var moves: [PhotoID: [(time: Instant, category: CategoryID)]] = [:]
   /// When photos were not in the album.
   private var gone: [PhotoID: [Range<Instant>]] = [:]
-  /// Photos that are added while the session runs, in the order in which they are.
+  /// Photos added during the session, in order.
   private var waiting: [PhotoID] = []
-  /// Categories that parents hid since the beginning, as `OthersChange.category` does.
+  /// Categories that parents hid since the beginning, by `OthersChange.category`.
   private var hidden: Set<CategoryID> = []
   private var lastID: UInt32
 
-  /// The plan's album, without the photos that are added later. Of the photos that a child sees, those are among the newest third,
-  /// as an added photo is. O(photos x additions).
+  /// Creates the plan's album without the photos added later. Those are among the newest third of the photos that a child sees,
+  /// like any new photo. O(photos x additions).
   init(_ plan: FamilyPlan, changes: [(time: Instant, change: OthersChange, pick: Int)]) {
     photos = plan.photos.map {
       AlbumPhoto(id: $0.id, pixels: $0.displayPixels, taken: $0.taken, category: $0.category)
@@ -47,19 +47,19 @@ struct AlbumHistory {
     }
   }
 
-  // MARK: The album by now
+  // MARK: Current state
 
   /// All categories, in their order.
   func categories(at instant: Instant) -> [AlbumCategory] {
     orders.last { $0.time <= instant }?.categories ?? []
   }
 
-  /// Photos that are not in the album by now.
+  /// Photos that are not in the album at an instant.
   func gone(at instant: Instant) -> Set<PhotoID> {
     Set(gone.filter { $0.value.contains { $0.contains(instant) } }.keys)
   }
 
-  /// The photos of the album, each as it is by now. O(photos).
+  /// The album's photos, as they are at an instant. O(photos).
   func photos(at instant: Instant) -> [AlbumPhoto] {
     let gone = gone(at: instant)
     return photos.filter { !gone.contains($0.id) }.map { photo in
@@ -69,7 +69,7 @@ struct AlbumHistory {
     }
   }
 
-  /// How many of them children see. O(photos).
+  /// The number of photos that children see. O(photos).
   func visibleCount(at instant: Instant) -> Int {
     let seen = Set(categories(at: instant).filter(\.visibleToChildren).map(\.id))
     return photos(at: instant).count { $0.category.map(seen.contains) ?? false }
@@ -77,7 +77,7 @@ struct AlbumHistory {
 
   // MARK: Changes
 
-  /// Makes a change of the album, and says what an app is told; `nil` where it is told nothing, or nothing is left to change.
+  /// Makes a change of the album, and returns the app's notification; `nil` if there is none, or nothing is left to change.
   mutating func apply(_ change: OthersChange, _ pick: Int, at time: Instant) -> AppEvent? {
     switch change {
     case .albumPhoto: take(pick, at: time)
@@ -114,7 +114,7 @@ struct AlbumHistory {
     return nil
   }
 
-  /// Places of the categories that children see, where one of them may go: two are left, or a child would have nowhere to go.
+  /// Indices of visible categories if one may go: two must remain, or a child would have nothing to see.
   private func goable(_ categories: [AlbumCategory]) -> [Int] {
     let seen = categories.indices.filter { categories[$0].visibleToChildren }
     return seen.count > 2 ? seen : []
@@ -139,7 +139,7 @@ struct AlbumHistory {
     return set(place, of: next, at: time)
   }
 
-  /// Another name and another colour.
+  /// Gives a category another name and another colour.
   private mutating func rename(_ pick: Int, at time: Instant) -> AppEvent? {
     var next = categories(at: time)
     let seen = next.indices.filter { next[$0].visibleToChildren }
@@ -149,7 +149,7 @@ struct AlbumHistory {
     return set(place, of: next, at: time)
   }
 
-  /// A new one, without photos.
+  /// Adds a category without photos.
   private mutating func add(_ pick: Int, at time: Instant) -> AppEvent? {
     var next = categories(at: time)
     lastID += 1
@@ -174,7 +174,7 @@ struct AlbumHistory {
     return .albumChanged(.categoryDeleted(category.id))
   }
 
-  /// Two change places.
+  /// Swaps two categories.
   private mutating func swapTwo(_ pick: Int, at time: Instant) -> AppEvent? {
     var next = categories(at: time)
     guard next.count > 1 else { return nil }
@@ -190,7 +190,7 @@ struct AlbumHistory {
     return photos(at: time).first { $0.id == photo }.map { .albumChanged(.photoAdded($0)) }
   }
 
-  /// One that children see, into another category that they see.
+  /// Moves a visible photo to another visible category.
   private mutating func move(_ pick: Int, at time: Instant) -> AppEvent? {
     let seen = categories(at: time).filter(\.visibleToChildren).map(\.id)
     let movable = photos(at: time).filter { $0.category.map(seen.contains) ?? false }

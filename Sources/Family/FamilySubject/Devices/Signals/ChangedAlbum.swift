@@ -1,38 +1,38 @@
 internal import Gallery
 internal import Kernel
 
-/// The changes of the album that parents made on a device: what of them the server has, which its next launch is given, and what the
+/// Album changes that parents made on a device: those that the server has, which the next launch receives, and those that the
 /// device shows.
 ///
-/// Reckoned from the changes alone, in their order, by nothing of the product's but what they say.
+/// Computed from the changes alone, in their order.
 final class ChangedAlbum {
-  /// What the server has taken.
+  /// The changes that the server accepted.
   private(set) var taken: [AlbumChange] = []
-  /// What of it was made on this device.
+  /// Those of them made on this device.
   private(set) var own: [AlbumChange] = []
-  /// What of it the server had at the app's launch.
+  /// Those of them that the server had at the app's launch.
   private(set) var atLaunch: [AlbumChange] = []
-  /// What the app has made since its launch, besides what the server had then.
+  /// The changes that the app shows: those of the server at its launch, and its own since.
   private(set) var shown: [AlbumChange] = []
 
-  /// The app shows these, and asks for them.
+  /// Adds changes that the app shows and requests.
   func show(_ changes: [AlbumChange]) { shown += changes }
 
-  /// The server has taken these, of this device's or of another's.
+  /// Adds changes that the server accepted, of this device or another.
   func apply(_ changes: [AlbumChange], isOwn: Bool = false) {
     taken += changes
     if isOwn { own += changes }
   }
 
-  /// The app is launched again: what the server did not have is not shown any more.
+  /// Starts another launch, which no longer shows changes that the server did not have.
   func relaunched() { (shown, atLaunch) = (taken, taken) }
 
-  /// Photos that are gone from the server.
+  /// Photos deleted at the server.
   var deletedPhotos: [PhotoID] {
     taken.compactMap { if case .photoDeleted(let photo) = $0 { photo } else { nil } }
   }
 
-  /// A catalogue after changes. O(changes x photos).
+  /// Applies changes to a catalogue. O(changes x photos).
   static func apply(_ changes: [AlbumChange], to catalogue: inout PhotoCatalogue) {
     for change in changes {
       switch change {

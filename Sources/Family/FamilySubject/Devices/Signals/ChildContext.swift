@@ -6,17 +6,17 @@ package import Kernel
 internal import PointsLedger
 package import Simulation
 
-/// What is fixed about one child's session: who it is, what the world signals to it, and what its groups hold.
+/// The constants of a child's session: the child, the external signals, and the contents of its groups.
 package struct ChildContext {
-  /// What a scripted signal means to the app.
+  /// The meaning of a scripted signal for the app.
   private enum Signal {
     case earn(Points)
     case redeem(cost: Points, pointsPerMinute: Int, lasting: TimeSpan)
     case ledgerStep
-    /// What is the same for every app and at any time.
+    /// An event that is the same for every app and at any time.
     case event(AppEvent)
 
-    /// `nil` for what is done to the process, and told to nobody in it, and for what the history of changes says.
+    /// `nil` for signals to the process, of which no app is notified, and for those covered by the history of changes.
     init?(_ kind: SignalPlan.Kind) {
       switch kind {
       case .earn(let amount, _): self = .earn(amount)
@@ -39,37 +39,37 @@ package struct ChildContext {
   }
 
   package let child: ChildPlan
-  /// Whose points move on this device, too, where devices have a ledger each: the next child of the family.
+  /// The family's next child, whose points also change on this device if each device has a ledger.
   private let sibling: ChildID
-  /// What the world signals, by time, arrivals first; the code is the place in the list.
+  /// The external signals by time, arrivals first; a code is an index in this list.
   package let signals: [ScriptedSignal]
   /// When the app is killed and launched again, in order.
   package let relaunches: [Instant]
-  /// Of these, those at which the device's power goes.
+  /// Those of them with a power cut.
   package let powerCuts: [Instant]
   /// When the device has no network.
   package let offline: [Range<Instant>]
   private let meanings: [Signal]
   /// The groups in the order of their cards.
   package let groups: [GroupID]
-  /// All group photos of the session, also those that arrive during it.
+  /// All group photos of the session, including those that arrive during it.
   package let groupPhotos: [GroupPhoto]
-  /// When each group photo's 48 hours are over.
+  /// When each group photo expires.
   package let expiries: [PhotoID: WallTime]
-  /// When each photo of the album was taken, and each of the groups was shared.
+  /// When each album photo was taken, and each group photo shared.
   package let times: [PhotoID: WallTime]
-  /// Group photos that are told of before their own time comes.
-  private let ahead: [(told: Instant, photo: GroupPhoto)]
-  /// When others hear of the photos that they do not hear of when they are shared.
-  private let toldLater: [PhotoID: WallTime]
-  /// What others change, as the server knows it.
+  /// Group photos reported before their own time.
+  private let ahead: [(reported: Instant, photo: GroupPhoto)]
+  /// When others are notified of photos that are reported later than shared.
+  private let reportedLater: [PhotoID: WallTime]
+  /// Changes by others, as the server knows them.
   private let history: OthersHistory
-  /// When the device's clock is set, and how far from the true time.
+  /// When the device's clock is set, and its difference to the true time.
   private let clockSettings: [(time: Instant, offset: TimeSpan)]
   /// The true time.
   private let clock: WallClock
 
-  /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
+  /// Creates the session of a child of the family; the clock says when it begins. O(n log n) in signals and group photos.
   package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock) {
     self.child = child
     let kids = plan.kids
@@ -86,18 +86,19 @@ package struct ChildContext {
         timed.append((clock.instant(of: arrival.known), .event(.groupPhotoArrived(photo))))
       }
     }
-    toldLater = Dictionary(
+    reportedLater = Dictionary(
       uniqueKeysWithValues: plan.groups.flatMap(\.arrivals).compactMap { plan in
-        plan.told.map { (plan.photo.id, $0) }
+        plan.reported.map { (plan.photo.id, $0) }
       })
     history = OthersHistory(child, of: plan, groupPhotos: groupPhotos, clock: clock)
     timed += history.events.map { ($0.time, Signal.event($0.event)) }
-    ahead = history.events.compactMap { told in
-      guard case .groupPhotoArrived(let photo) = told.event, photo.timestamp > clock.time(at: told.time)
+    ahead = history.events.compactMap { reported in
+      guard case .groupPhotoArrived(let photo) = reported.event,
+        photo.timestamp > clock.time(at: reported.time)
       else {
         return nil
       }
-      return (told.time, photo)
+      return (reported.time, photo)
     }
     clockSettings = child.signals.compactMap { signal in
       guard case .clockMoved(let offset) = signal.kind else { return nil }
@@ -125,9 +126,9 @@ package struct ChildContext {
       })
   }
 
-  /// What the signal of this code says to the app; entries get fresh ids of the family's ledger, which is told what to expect.
+  /// The app event of a signal. Entries get fresh ids of the family's ledger, which then expects them.
   ///
-  /// Where devices have a ledger each, every second earning and wish is one of the next child's, whose own device has to hear of it.
+  /// If each device has a ledger, every second earning and request belongs to the next child, whose own device must be notified.
   package func event(_ code: Int, _ ledger: any AppLedger, at now: WallTime) -> AppEvent {
     let isForSibling = ledger.device != nil && code.isMultiple(of: 2)
     switch meanings[code] {
@@ -168,88 +169,88 @@ package struct ChildContext {
     )
   }
 
-  /// What the server lists at a moment: the photos shared by then and not withdrawn, as their records are by then, of one
-  /// group or of all. O(group photos).
+  /// The server's list at a time: the photos shared by then and not withdrawn, with their current records, of one group or of
+  /// all. O(group photos).
   package func photos(sharedBy now: WallTime, in group: GroupID? = nil) -> [GroupPhoto] {
     let instant = clock.instant(of: now)
     return groupPhotos.filter { isListed($0, at: now) && (group == nil || $0.group == group) }
       .compactMap { history.record(of: $0, at: instant) }
   }
 
-  /// Whether the server lists a photo at a moment: from when it was shared on, but one that others hear of later only between
-  /// that and its end.
+  /// Whether the server lists a photo at a time: from its sharing on. A photo reported late is listed only from its report to its
+  /// expiry.
   private func isListed(_ photo: GroupPhoto, at now: WallTime) -> Bool {
-    guard let told = toldLater[photo.id] else { return photo.timestamp <= now }
-    return told <= now && now < photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)
+    guard let reported = reportedLater[photo.id] else { return photo.timestamp <= now }
+    return reported <= now && now < photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)
   }
 
-  /// The group photos that are withdrawn by a moment, which the server lists as such; those that others heard of late until
-  /// their 48 hours are over. O(withdrawn).
+  /// Group photos withdrawn by a time, as the server lists them; those reported late only until their expiry. O(withdrawn).
   package func tombstones(by now: WallTime) -> [PhotoID] {
     history.tombstones(at: clock.instant(of: now)).filter { photo in
-      toldLater[photo] == nil || expiries[photo].map { now < $0 } ?? true
+      reportedLater[photo] == nil || expiries[photo].map { now < $0 } ?? true
     }
   }
 
-  /// What a group's list holds for an app launched at an instant: what was shared by now, or told of ahead of its time since
-  /// the launch, and is alive. O(group photos).
+  /// The expected contents of a group's list in an app launched at an instant: photos shared by now, or reported ahead of their
+  /// time since the launch, that have not expired. O(group photos).
   package func alivePhotos(inGroup place: Int, at instant: Instant, launched: Instant) -> [ListedPhotos.Entry]
   {
     guard groups.indices.contains(place) else { return [] }
     let now = clock.time(at: instant)
     let lifetime = TimeSpan.seconds(GroupPlan.photoLifetimeSeconds)
     let early = ahead.filter {
-      $0.photo.group == groups[place] && $0.told >= launched && $0.told <= instant && $0.photo.timestamp > now
+      $0.photo.group == groups[place] && $0.reported >= launched && $0.reported <= instant
+        && $0.photo.timestamp > now
     }
     let entries = photos(sharedBy: now, in: groups[place]).filter { now < $0.timestamp + lifetime }
       .map { ListedPhotos.Entry($0.id, $0.timestamp) }
-    return early.reduce(into: entries) { list, told in
-      guard !list.contains(where: { $0.photo == told.photo.id }) else { return }
-      list.append(ListedPhotos.Entry(told.photo.id, told.photo.timestamp))
+    return early.reduce(into: entries) { list, reported in
+      guard !list.contains(where: { $0.photo == reported.photo.id }) else { return }
+      list.append(ListedPhotos.Entry(reported.photo.id, reported.photo.timestamp))
     }
   }
 
-  /// The photos of all groups that an app launched at an instant can know to be alive: what has been so for a second, which is
-  /// the way of the news. O(group photos).
+  /// The photos of all groups that an app launched at an instant can know to be live: those live for a second, the delay of a
+  /// report. O(group photos).
   package func alivePhotos(at instant: Instant, launched: Instant) -> Set<PhotoID> {
-    let told = clock.time(at: instant) - .seconds(1)
+    let reported = clock.time(at: instant) - .seconds(1)
     let entries = groups.indices.flatMap { alivePhotos(inGroup: $0, at: instant, launched: launched) }
     return Set(
-      entries.filter { $0.time <= told && toldLater[$0.photo].map { $0 <= told } ?? true }.map(\.photo))
+      entries.filter { $0.time <= reported && reportedLater[$0.photo].map { $0 <= reported } ?? true }.map(
+        \.photo))
   }
 
-  /// Whether an app launched at an instant was told of a photo of the group that had been withdrawn before: it does not know, as
-  /// tombstones are not kept over launches, and may show it until the next listing. O(such records).
-  package func isToldOfWithdrawn(inGroup place: Int, since launch: Instant, by instant: Instant) -> Bool {
+  /// Whether an app was notified, since its launch, of a photo of the group that had been withdrawn before. Tombstones are not
+  /// stored over launches, so it may show the photo until the next list. O(such records).
+  package func knowsWithdrawn(inGroup place: Int, since launch: Instant, by instant: Instant) -> Bool {
     guard groups.indices.contains(place) else { return false }
     return history.staleRecords.contains {
-      $0.group == groups[place] && $0.withdrawn <= launch && $0.told >= launch && $0.told <= instant
+      $0.group == groups[place] && $0.withdrawn <= launch && $0.reported >= launch && $0.reported <= instant
     }
   }
 
-  /// The whole album as the server has it by an instant: the categories in their order, and the photos in no order that counts.
-  /// O(photos).
+  /// The whole album as the server has it at an instant: the categories in order, and the photos in no relevant order. O(photos).
   package func album(at instant: Instant) -> (categories: [AlbumCategory], photos: [AlbumPhoto]) {
     (history.album.categories(at: instant), history.album.photos(at: instant))
   }
 
-  /// Album photos of the plan that are not in the album by an instant: taken away, or not yet added. O(such photos).
+  /// Album photos of the plan that are not in the album at an instant: deleted, or not yet added. O(such photos).
   package func albumPhotosGone(at instant: Instant) -> Set<PhotoID> { history.album.gone(at: instant) }
 
-  /// Whether children do not see a category by an instant. O(categories).
+  /// Whether a category is hidden from children at an instant. O(categories).
   package func isHidden(_ category: CategoryID, at instant: Instant) -> Bool {
     !history.album.categories(at: instant).contains { $0.id == category && $0.visibleToChildren }
   }
 
-  /// Album photos that children see by an instant, as the family's plan and the others' changes have it. O(photos).
+  /// Album photos that children see at an instant, by the family's plan and changes by others. O(photos).
   package func visiblePhotoCount(at instant: Instant) -> Int { history.album.visibleCount(at: instant) }
 
-  /// How many album photos less children see at an instant than at a launch; negative: more. O(photos).
+  /// How many fewer album photos children see at an instant than at a launch; negative if more. O(photos).
   package func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
     history.album.visibleCount(at: launch) - history.album.visibleCount(at: instant)
   }
 
-  /// Whether the device looks dark at an instant. O(signals).
+  /// Whether the device is dark at an instant. O(signals).
   package func isDark(at instant: Instant) -> Bool {
     var isDark = false
     for signal in child.signals where signal.time <= instant {
@@ -258,13 +259,13 @@ package struct ChildContext {
     return isDark
   }
 
-  /// How far the device's clock is from the true time at an instant.
+  /// The difference of the device's clock to the true time at an instant.
   package func clockOffset(at instant: Instant) -> TimeSpan {
     clockSettings.last { $0.time <= instant }?.offset ?? .zero
   }
 
-  /// When the next listed photo of this group expires after a moment; of any group, the next to which a child on its way still comes. With
-  /// the group's place in the list, and how many photos lie before that one; `nil` when there is none. O(group photos squared).
+  /// The next expiry of a listed photo of this group after a time. For any group: the next one that a child can still reach. With
+  /// the group's index in the list and the number of photos before it; `nil` if there is none. O(group photos squared).
   package func nextExpiry(of group: GroupID?, after now: WallTime) -> (
     time: WallTime, card: Int, depth: Int
   )? {
@@ -280,7 +281,7 @@ package struct ChildContext {
     return (next.end, card, depth(next))
   }
 
-  /// When a photo's 48 hours end; `nil` of one that never expires.
+  /// When a photo expires; `nil` if never.
   private func end(of photo: GroupPhoto) -> WallTime? {
     expiries[photo.id].map { min($0, photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)) }
   }

@@ -3,27 +3,26 @@ internal import Families
 internal import Gallery
 internal import Kernel
 
-/// What others change during a child's session of what its app shows, as it is known to the server at any time, and told to
-/// the app by push.
+/// Changes by others during a child's session: as the server knows them at any time, and as the app is notified by push.
 ///
-/// Resolved once from the plan, so that a relaunched app is given the family as it is by then.
+/// Resolved once from the plan, so that a relaunched app gets the family's current state.
 struct OthersHistory {
-  /// What is told, and when.
+  /// The notifications with their times.
   private(set) var events: [(time: Instant, event: AppEvent)] = []
 
-  /// Records that come of photos which are withdrawn.
-  private(set) var staleRecords: [(group: GroupID, withdrawn: Instant, told: Instant)] = []
-  /// Group photos withdrawn, each with its time.
+  /// Records of withdrawn photos that are reported again.
+  private(set) var staleRecords: [(group: GroupID, withdrawn: Instant, reported: Instant)] = []
+  /// Withdrawn group photos with their times.
   private var withdrawn: [PhotoID: Instant] = [:]
-  /// Records that replace those of the plan, the latest last.
+  /// Records that replace the plan's, the latest last.
   private var changed: [PhotoID: [(time: Instant, record: GroupPhoto)]] = [:]
 
-  /// What parents make of the album.
+  /// The parents' changes of the album.
   private(set) var album: AlbumHistory
   private let clock: WallClock
   private let lifetime = TimeSpan.seconds(GroupPlan.photoLifetimeSeconds)
 
-  /// The photos of the groups and the album that others may change, as the plan has them. O(changes x photos).
+  /// Resolves the changes of group photos and the album. O(changes x photos).
   init(_ child: ChildPlan, of plan: FamilyPlan, groupPhotos: [GroupPhoto], clock: WallClock) {
     self.clock = clock
     album = AlbumHistory(
@@ -45,16 +44,16 @@ struct OthersHistory {
     }
   }
 
-  // MARK: The family by now
+  // MARK: Current state
 
-  /// The record of a group photo by now; `nil` for one that is withdrawn.
+  /// The record of a group photo at an instant; `nil` if it is withdrawn.
   func record(of photo: GroupPhoto, at instant: Instant) -> GroupPhoto? {
     if withdrawn.isEmpty && changed.isEmpty { return photo }
     if let end = withdrawn[photo.id], end <= instant { return nil }
     return changed[photo.id]?.last { $0.time <= instant }?.record ?? photo
   }
 
-  /// Group photos that are withdrawn by now, by id.
+  /// Group photos withdrawn by an instant, by id.
   func tombstones(at instant: Instant) -> [PhotoID] { withdrawn.filter { $0.value <= instant }.keys.sorted() }
 
   // MARK: Changes

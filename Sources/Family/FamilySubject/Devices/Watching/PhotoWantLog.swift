@@ -2,13 +2,13 @@ package import Gallery
 package import Kernel
 package import PhotoCaching
 
-/// What one session's screen wanted of photos and when, and what each took to get: all that a prefetcher would have to know
-/// beforehand to be never late.
+/// The photos that a session's screen needed, with their times, and the cost of each. A perfect prefetcher would have to know all
+/// of it in advance.
 package struct PhotoWantLog: Sendable {
   /// A key on screen.
   package struct Want: Hashable, Sendable {
     package var key: PhotoKey
-    /// The frame that wanted it, and the one that stopped.
+    /// The frame that needed it, and the first that no longer did.
     package var from: Instant
     package var until: Instant
 
@@ -19,7 +19,7 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  /// What making a key's bitmap took: on the lanes, and in memory meanwhile and afterwards.
+  /// The cost of a key's bitmap: time on the lanes, and memory meanwhile and afterwards.
   package struct Work: Hashable, Sendable {
     package var span: TimeSpan
     package var workingBytes: ByteCount
@@ -32,20 +32,20 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  /// In the order of their beginning.
+  /// The needs in the order of their beginning.
   package private(set) var wants: [Want] = []
   /// The first decode of each key, and the shortest.
   package private(set) var first: [PhotoKey: Work] = [:]
   package private(set) var shortest: [PhotoKey: Work] = [:]
-  /// Bringing each photo to the disk.
+  /// The time of fetching each photo to the disk.
   package private(set) var fetches: [PhotoID: TimeSpan] = [:]
-  /// The place in `wants` of what is on screen.
+  /// The index in `wants` of each key on screen.
   private var open: [PhotoKey: Int] = [:]
 
-  /// Nothing yet.
+  /// Creates an empty log.
   package init() {}
 
-  /// A session's log as it was kept: wants in the order of their beginning, and for each key what decoding it took.
+  /// Creates a stored session's log: needs in the order of their beginning, and the decode cost of each key.
   package init(wants: [Want], decodes: [PhotoKey: Work], fetches: [PhotoID: TimeSpan] = [:]) {
     self.wants = wants
     first = decodes
@@ -53,7 +53,7 @@ package struct PhotoWantLog: Sendable {
     self.fetches = fetches
   }
 
-  /// Notes what the gallery asked for in the frame of `vsync`. O(effects).
+  /// Records the gallery's requests in the frame of `vsync`. O(effects).
   package mutating func record(_ effects: [GalleryEffect], at vsync: Instant) {
     for effect in effects {
       switch effect {
@@ -68,7 +68,7 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  /// Notes a job that was done, what it held at most and how long it took on its lane.
+  /// Records a completed job, its peak memory and its time on the lane.
   package mutating func record(
     _ job: PhotoJob, _ outcome: PhotoJobOutcome, holding bytes: ByteCount, for span: TimeSpan
   ) {
@@ -82,7 +82,7 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  /// Ends what is on screen when the session does.
+  /// Ends all open needs at the session's end.
   package mutating func finish(at end: Instant) {
     for place in open.values { wants[place].until = end }
     open.removeAll()

@@ -3,16 +3,16 @@ package import Kernel
 internal import PhotoCaching
 internal import Simulation
 
-/// What a session's screen wanted of photos, and what the product made of it.
+/// The photos that a session's screen needed, and the product's counts.
 package struct SessionWants: Sendable {
   package var device: String
   package var log: PhotoWantLog
   package var decodeLanes: Int
-  /// The memory that bitmaps and decodes may take together.
+  /// The memory limit of bitmaps and decodes together.
   package var memory: ByteCount
-  /// How many bitmaps the cache may hold.
+  /// The cache's limit of bitmaps.
   package var entryLimit: Int
-  /// As the product counted them.
+  /// The product's own counts.
   package var hits: Int
   package var visibleMisses: Int
   package var decodes: Int
@@ -20,10 +20,10 @@ package struct SessionWants: Sendable {
 }
 
 extension FamilyApp {
-  /// Starts to record what its screen wants.
+  /// Starts to record the photos that the screen needs.
   package func keepWants() { stats.wants = PhotoWantLog() }
 
-  /// What its screen wanted from `keepWants()` to the session's end.
+  /// The photos needed from `keepWants()` to the session's end.
   package func wants(until end: Instant) -> SessionWants {
     var log = stats.wants ?? PhotoWantLog()
     log.finish(at: end)

@@ -1,20 +1,20 @@
-/// Counters of a session, each with the name of what it counts.
+/// Counters of a session with their names.
 package protocol Tallying: Sendable {
-  /// The names of everything that is declared, in the order of its declaration; to ask for them is slow.
+  /// The names of all declared values, in the order of declaration; slow to compute.
   var names: [String] { get }
-  /// How often each was reached, in the same order, zeros included.
+  /// The counts in the same order, zeros included.
   var figures: [Int] { get }
 }
 
-/// How often each kind of an enumeration was reached: a counter for each, by its raw value.
+/// A counter for each kind of an enumeration, by raw value.
 ///
-/// The kinds are all that the enumeration has, so that none can be left out. Counting allocates nothing.
+/// The enumeration's cases are all kinds, so none can be left out. Counting allocates nothing.
 package struct KindTally<Kind: CaseIterable & RawRepresentable & Sendable>: Tallying
 where Kind.RawValue == UInt8 {
   private let group: String
   private var counts: [Int]
 
-  /// `group` comes before the kind in the names, as in `gallery.action.openPhoto`.
+  /// `group` precedes the kind in names, as in `gallery.action.openPhoto`.
   init(_ group: String) {
     self.group = group
     counts = Array(repeating: 0, count: 1 + (Kind.allCases.map { Int($0.rawValue) }.max() ?? 0))
@@ -29,7 +29,7 @@ where Kind.RawValue == UInt8 {
   package var figures: [Int] { Kind.allCases.map { counts[Int($0.rawValue)] } }
 }
 
-/// The same for what is known by name only, such as presets.
+/// The same for values known by name only, such as presets.
 package struct NameTally: Tallying {
   private let group: String
   private let known: [String]
@@ -41,7 +41,7 @@ package struct NameTally: Tallying {
     counts = Array(repeating: 0, count: names.count)
   }
 
-  /// A name that is none of them is a programmer's error. O(names).
+  /// Counts a name; traps for an unknown one. O(names).
   mutating func add(_ name: String) {
     guard let index = known.firstIndex(of: name) else {
       preconditionFailure("`\(name)` is none of \(group): \(known.joined(separator: ", "))")

@@ -3,19 +3,19 @@ package import Invariants
 package import Kernel
 package import PhotoCaching
 
-/// Which of the stated limits a session meets, seen from outside of the product.
+/// The stated limits that a session reaches, observed from outside of the product.
 package struct LimitCoverage: Tallying {
   private var tally = KindTally<StatedLimit>("limit")
-  /// The last two toasts of a category that were asked for: only they can give way to a newer one.
+  /// The last two requested toasts of a category: only they can be replaced by a newer one.
   private var categoryToasts = (before: -1, last: -1)
-  /// What failed last, and when.
+  /// The last failure of each subject.
   private var failed: [RequestNote.Subject: Instant] = [:]
-  /// Photos whose file could not be decoded, and how often.
+  /// Photos with an undecodable file, with the number of attempts.
   private var damaged: [PhotoID: Int] = [:]
-  /// Whether the photo was as large, or as small, as it may be.
+  /// The zoom after the last frame, in millionths.
   private var zoom: Int64 = 1_000_000
 
-  /// Nothing met yet. Room for what fails is there from the beginning, so that a soak finds nothing that stays.
+  /// Creates a tally. Reserves room for failures, so that a soak finds no growth.
   package init() {
     failed.reserveCapacity(64)
     damaged.reserveCapacity(64)
@@ -24,7 +24,7 @@ package struct LimitCoverage: Tallying {
   package var names: [String] { tally.names }
   package var figures: [Int] { tally.figures }
 
-  /// Looks at a frame of the gallery. O(effects), and O(items) on the dashboard.
+  /// Reads a frame of the gallery. O(effects), and O(items) on the dashboard.
   package mutating func record(
     _ effects: [GalleryEffect], _ items: [DisplayItem], on screen: GalleryScreen, zoom millionths: Int64
   ) {
@@ -47,7 +47,7 @@ package struct LimitCoverage: Tallying {
       case .toastRequested(_, isCategory: false): asked = true
       case .toastSuperseded(let number):
         if number != categoryToasts.before, number != categoryToasts.last { gone = true }
-      // All that wait go with their screen.
+      // All waiting toasts leave with their screen.
       case .leftKidsMode: return
       default: break
       }
@@ -55,7 +55,7 @@ package struct LimitCoverage: Tallying {
     if asked, gone { tally.add(.waitingToasts) }
   }
 
-  /// Looks at what became of a request.
+  /// Reads a step of a request.
   package mutating func record(_ note: RequestNote, at instant: Instant) {
     switch note.step {
     case .failed:
@@ -68,7 +68,7 @@ package struct LimitCoverage: Tallying {
     }
   }
 
-  /// Looks at what came of a photo's job.
+  /// Reads the outcome of a photo's job.
   package mutating func record(_ outcome: PhotoJobOutcome, of job: PhotoJob) {
     guard case .decode(let key, _) = job else { return }
     let photo = key.photo
@@ -81,7 +81,7 @@ package struct LimitCoverage: Tallying {
     }
   }
 
-  /// Looks at what the photo cache has counted in a whole session.
+  /// Reads the photo cache's counters of a whole session.
   package mutating func record(_ counters: PhotoPipelineCounters, _ limits: CacheLimits, evictedFromDisk: Int)
   {
     if counters.peakEntries >= limits.entryCount { tally.add(.images) }
@@ -90,7 +90,7 @@ package struct LimitCoverage: Tallying {
     if evictedFromDisk > 0 { tally.add(.diskBytes) }
   }
 
-  /// As docs/product.md has them.
+  /// The limits of docs/product.md.
   private static let largestZoom: Int64 = 4_000_000
   private static let smallestZoom: Int64 = 500_000
   private static let risingPoints = 24

@@ -7,10 +7,10 @@ internal import Metrics
 package import PhotoCaching
 package import PointsLedger
 
-/// What a session has reached of all that the product declares: its screens and ways between them, actions, events, effects,
-/// decisions, errors and presets, and the faults of the world. Counted where they flow past anyway.
+/// What a session has reached of everything that the product declares: screens and transitions, actions, events, effects,
+/// decisions, errors and presets, and the faults of the world.
 ///
-/// Counting allocates nothing; names are made once, when a session is over.
+/// Counting allocates nothing; names are made once, after a session.
 package struct SessionCoverage: Sendable {
   private var gestures = KindTally<GestureDecision.Kind.Name>("gesture")
   private var screens = KindTally<GalleryScreen>("gallery.screen")
@@ -23,7 +23,7 @@ package struct SessionCoverage: Sendable {
   private var decisions = KindTally<AppDecision>("app.decision")
   private var tasks = KindTally<AppTask.Kind>("app.task")
   private var outcomes = KindTally<AppOutcome.Kind>("app.outcome")
-  /// Of the tasks, those that failed.
+  /// Failed tasks.
   private var failures = KindTally<AppTask.Kind>("app.failure")
   private var pipeline = KindTally<PhotoPipelineEffect.Kind>("photo.effect")
   private var photoOutcomes = KindTally<PhotoJobOutcome.Kind>("photo.outcome")
@@ -38,9 +38,9 @@ package struct SessionCoverage: Sendable {
   private var gesturePresets = NameTally("preset.gestures", GesturePreset.allCases.map(\.rawValue))
   private var cachePresets = NameTally("preset.cache", CachePreset.allCases.map(\.rawValue))
   private var galleryPresets = NameTally("preset.gallery", GalleryVariant.allCases.map(\.rawValue))
-  /// What it has met of the limits that the product states.
+  /// The product's stated limits that were reached.
   package var limits = LimitCoverage()
-  /// What the product does not declare and did all the same.
+  /// Events that the product does not declare, but that happened.
   private var undeclared = NameTally(Coverage.undeclared, ["transition"])
 
   /// The screen in front after the last frame; `nil` before the first of a launch.
@@ -56,36 +56,36 @@ package struct SessionCoverage: Sendable {
     ]
   }
 
-  /// Name and count of everything that is declared, zeros included. O(declared).
+  /// Name and count of everything declared, zeros included. O(declared).
   package var figures: [(name: String, count: Int)] {
     zip(SessionCoverage.names, tallies.flatMap(\.figures)).map { ($0, $1) }
   }
 
-  /// The names of everything that is declared, in a fixed order.
+  /// The names of everything declared, in a fixed order.
   package static let names = SessionCoverage().tallies.flatMap(\.names)
 }
 
 // MARK: Counting
 
 extension SessionCoverage {
-  /// The app was launched: what is in front first was entered from nowhere.
+  /// Records a launch: the first screen has no predecessor.
   package mutating func recordLaunch() { screen = nil }
 
-  /// Counts what came to the app from outside in a frame.
+  /// Counts a frame's external events.
   package mutating func record(_ events: [AppEvent]) { for event in events { appEvents.add(event.kind) } }
 
-  /// Counts what the recogniser decided.
+  /// Counts the recogniser's decisions.
   package mutating func record(_ decided: [GestureDecision]) {
     for decision in decided { gestures.add(decision.kind.name) }
   }
 
-  /// Counts what the frame brought. O(news).
-  package mutating func record(_ news: FrameEvents) {
-    for effect in news.gallery { record(effect) }
-    galleryEvents.add(news.told)
-    decisions.add(news.decisions)
-    pipeline.add(news.pipeline)
-    sweeps.add(news.sweeps)
+  /// Counts the frame's events of the core. O(events).
+  package mutating func record(_ updates: FrameEvents) {
+    for effect in updates.gallery { record(effect) }
+    galleryEvents.add(updates.reported)
+    decisions.add(updates.decisions)
+    pipeline.add(updates.pipeline)
+    sweeps.add(updates.sweeps)
   }
 
   private mutating func record(_ effect: GalleryEffect) {
@@ -97,7 +97,7 @@ extension SessionCoverage {
     }
   }
 
-  /// Notes which screen is in front after a frame. O(1).
+  /// Records the screen in front after a frame. O(1).
   package mutating func record(_ next: GalleryScreen) {
     guard next != screen else { return }
     screens.add(next)
@@ -111,10 +111,10 @@ extension SessionCoverage {
     screen = next
   }
 
-  /// Counts what the core asks its ports for.
+  /// Counts a request of the core to its ports.
   package mutating func record(_ task: AppTask) { tasks.add(task.kind) }
 
-  /// Counts what the ports answer.
+  /// Counts an answer of the ports.
   package mutating func record(_ outcome: AppOutcome, of task: AppTask) {
     outcomes.add(outcome.kind)
     switch outcome {
@@ -123,16 +123,16 @@ extension SessionCoverage {
     }
   }
 
-  /// Counts what came of a photo job.
+  /// Counts the outcome of a photo job.
   package mutating func record(_ outcome: PhotoJobOutcome) {
     photoOutcomes.add(outcome.kind)
     if case .failed(let error) = outcome { record(error) }
   }
 
-  /// Counts what a photo's origin, file or disk refuses.
+  /// Counts an error of a photo's origin, file or disk.
   package mutating func record(_ error: PhotoCachingError) { photoErrors.add(error.kind) }
 
-  /// Counts a batch for the ledger and what came of it.
+  /// Counts a batch for the ledger and its effects.
   package mutating func record(_ batch: [LedgerEvent], _ effects: [LedgerEffect]) {
     for event in batch { ledgerEvents.add(event.kind) }
     for effect in effects {
@@ -146,10 +146,10 @@ extension SessionCoverage {
     }
   }
 
-  /// Counts a fault that the world put in the app's way.
+  /// Counts an injected fault.
   package mutating func record(_ fault: InjectedFault) { faults.add(fault) }
 
-  /// Counts the presets that the app was launched with.
+  /// Counts the presets of a launch.
   package mutating func recordPresets(gestures: String, cache: String, gallery: String) {
     gesturePresets.add(gestures)
     cachePresets.add(cache)

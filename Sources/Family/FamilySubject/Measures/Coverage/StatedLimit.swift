@@ -1,32 +1,32 @@
-/// Limits that docs/product.md states and that no rule has to be exercised at: each is met where as much is there as may be.
+/// A limit of docs/product.md that no rule exercises by itself. Each is met when its maximum is reached.
 ///
-/// A rule that is tried only at a limit says so itself: five wrong PINs are `kids.pin-wait`, a photo a day `share.once`, 48 hours
-/// `expiry.shown`, evictions `cache.limits`.
+/// Limits of rules are counted by those rules: five wrong PINs by `kids.pin-wait`, a photo a day by `share.once`, 48 hours by
+/// `expiry.shown`, evictions by `cache.limits`.
 package enum StatedLimit: UInt8, CaseIterable, Sendable {
-  /// So many images are in memory as the cache preset keeps (section 5).
+  /// Memory holds as many images as the cache preset allows (section 5).
   case images
-  /// Images take up 19 of 20 bytes that memory has for them: a larger one finds no room (section 5).
+  /// Images take 19 of 20 bytes of their memory limit, so that a larger one finds no room (section 5).
   case imageBytes
-  /// A decode has no room beside what the session holds (section 5).
+  /// A decode has no room beside the session's other memory (section 5).
   case sessionMemory
-  /// A photo gives way on the disk (section 5).
+  /// A photo is evicted from the disk (section 5).
   case diskBytes
-  /// A photo is at four times its size, or at half of it (section 3).
+  /// A photo has four times its size, or half of it (section 3).
   case largestZoom, smallestZoom
-  /// A toast gives way to the seventeenth that waits (section 3).
+  /// A toast is dropped for the seventeenth that waits (section 3).
   case waitingToasts
-  /// So many "+n" rise as have room (section 7).
+  /// As many "+n" rise as there is room for (section 7).
   case risingPoints
-  /// A photo is damaged for the third time (section 10).
+  /// A photo is found damaged for the third time (section 10).
   case damagedTries
-  /// Something is asked for again after the longest pause, 30 s (section 10).
+  /// A request is repeated after the longest pause, 30 s (section 10).
   case longestPause
   /// A group has twelve members (section 4).
   case groupMembers
-  /// Of the photos that are over, more are met than are known by their ids (section 6).
+  /// More expired photos are met than are remembered by id (section 6).
   case endedPhotos
-  /// Days in a row are as many as are counted (section 7).
+  /// A streak reaches the most days that are counted (section 7).
   case daysInARow
-  /// An entry moves as many points as one may (section 7).
+  /// An entry moves the most points allowed (section 7).
   case entryPoints
 }

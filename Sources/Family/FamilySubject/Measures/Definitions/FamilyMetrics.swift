@@ -5,7 +5,7 @@ internal import Skiprope
 
 /// The metrics of the family's app.
 package enum FamilyMetrics {
-  /// All of them, in the order of reports.
+  /// All metrics, in the order of reports.
   package static let table = MetricTable(
     FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all
       + PaceMetrics.all
@@ -19,7 +19,7 @@ package enum FamilyMetrics {
       ]
       + FrameMetrics.harness)
 
-  /// What the session was spent on.
+  /// The uses of the session's time.
   private static let screens = [
     MetricDefinition(
       "time.screen", "Share of the session spent on a screen.", .percent,
@@ -37,10 +37,10 @@ package enum FamilyMetrics {
       "screen.longest_stay", "The longest time on one screen without leaving it or resting.", .seconds,
       .peak(.longestStay, samples: .counter(.gesturesMade))),
     MetricDefinition(
-      "gesture.missed_run", "The most swipes one after the other, on one screen, that came to nothing.", .one,
+      "gesture.missed_run", "The most successive swipes without an effect, on one screen.", .one,
       .peak(.missedRun, samples: .counter(.gesturesMade))),
     MetricDefinition(
-      "gesture.rush", "The longest that a child went on without a pause of three seconds.", .seconds,
+      "gesture.rush", "The longest time that a child touched without a pause of three seconds.", .seconds,
       .peak(.longestRush, samples: .counter(.gesturesMade))),
   ]
 
@@ -49,10 +49,10 @@ package enum FamilyMetrics {
       "input.latency", "From the last sample of a touch to the vsync that shows its action, by action.",
       .milliseconds, .percentiles(of: .inputLatency, [.p50, .p99])),
     MetricDefinition(
-      "gesture.missed", "Share of gestures that did not become what was meant, by age.", .percent,
+      "gesture.missed", "Share of gestures not recognised as meant, by age.", .percent,
       .ratio(.gesturesMissedByAge, per: .gesturesIntendedByAge, samples: .counter(.gesturesIntendedByAge))),
     MetricDefinition(
-      "gesture.accidental", "Share of gestures that became something that was not meant, by age.", .percent,
+      "gesture.accidental", "Share of gestures recognised as something not meant, by age.", .percent,
       .ratio(.gesturesAccidentalByAge, per: .gesturesIntendedByAge, samples: .counter(.gesturesIntendedByAge))
     ),
   ]
@@ -62,36 +62,36 @@ package enum FamilyMetrics {
       "photo.ready",
       "By the display list: from the first frame with a photo's place to the first with the photo in it, in virtual time.",
       .milliseconds, .percentiles(of: .photoReady, [.p50, .p99]),
-      // A photo there within a millisecond was there already: no frame lies between.
+      // A photo that arrives within a millisecond was there already: no frame lies between.
       chart: .section(
         anchor: "photos", title: "Photo readiness",
         note: "From the frame that shows a photo's place to the one that shows the photo, in virtual time.",
         atOnce: 1_000_000)),
     MetricDefinition(
-      "photo.wait", "The same of photos that were missing at first.", .milliseconds,
+      "photo.wait", "The same for photos that were missing at first.", .milliseconds,
       .percentiles(of: .photoWait, [.p50, .p99])),
     MetricDefinition(
       "photo.left_share",
-      "Of photos that were missing at first, those that had not come when their place went.", .percent,
+      "Share of photos missing at first that did not arrive before their place went away.", .percent,
       .ratio(.photosLeft, per: .photosMissing, samples: .counter(.photosMissing))),
     MetricDefinition(
-      "photo.told.ready", "Photo readiness by the app's own account.", .milliseconds,
-      .percentiles(of: .photoReadyTold, [.p50, .p99])),
+      "photo.reported.ready", "Photo readiness by the app's own account.", .milliseconds,
+      .percentiles(of: .photoReadyReported, [.p50, .p99])),
     MetricDefinition(
-      "photo.told.wait", "Waiting for photos that were missing at first, by the app's own account.",
-      .milliseconds, .percentiles(of: .photoWaitTold, [.p50, .p99])),
+      "photo.reported.wait", "Waiting for photos that were missing at first, by the app's own account.",
+      .milliseconds, .percentiles(of: .photoWaitReported, [.p50, .p99])),
     MetricDefinition(
       "photo.placeholder.ratio",
       "Time in which a place on screen was without its photo, per second of session.", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),
     MetricDefinition(
-      "photo.pixels.decoded", "Pixels that were decoded, by what they are for.", .one,
+      "photo.pixels.decoded", "Pixels decoded, by purpose.", .one,
       .sum(.usePixels, samples: .counter(.usePixels)), better: .neither),
     MetricDefinition(
-      "photo.pixels.wanted", "Pixels that the screen has for them, by what they are for.", .one,
+      "photo.pixels.wanted", "Pixels that the screen has for them, by purpose.", .one,
       .sum(.wantedPixels, samples: .counter(.usePixels)), better: .neither),
     MetricDefinition(
-      "photo.oversize", "How many times the pixels wanted were decoded, by what they are for.", .one,
+      "photo.oversize", "Pixels decoded over pixels wanted, by purpose.", .one,
       .ratio(.usePixels, per: .wantedPixels, samples: .counter(.usePixels)), better: .neither),
     MetricDefinition(
       "photo.errors", "Photos that could not be shown.", .one,
@@ -101,30 +101,30 @@ package enum FamilyMetrics {
       "Files of the directory of `--photos` that a device did not show both small and full size.", .one,
       .sum(.photosUnseen, samples: .counter(.photoFiles)), listing: .whenRecorded),
     MetricDefinition(
-      "photo.unshowable", "Those of the unseen files that cannot be shown: no JPEG, empty, cut off.", .one,
+      "photo.unshowable", "Unseen files that cannot be shown: no JPEG, empty, truncated.", .one,
       .sum(.photosUnshowable, samples: .counter(.photoFiles)),
       listing: .whenRecorded),
     MetricDefinition(
-      "photo.tour", "When the last file of `--photos` had been shown both ways, on the slowest device.",
+      "photo.tour", "When the last file of `--photos` was shown in both sizes, on the slowest device.",
       .seconds, .peak(.photoTour, samples: .counter(.photoFiles)), listing: .whenRecorded),
   ]
 
   private static let cache = [
-    count("cache.visible_misses", "Keys that came on screen without their bitmap in memory.", .visibleMisses),
+    count("cache.visible_misses", "Keys that appeared on screen without their bitmap.", .visibleMisses),
     count(
-      "cache.wasted_decodes", "Decodes whose bitmap left memory without having been on screen.",
+      "cache.wasted_decodes", "Decodes whose bitmap left memory without being shown.",
       .wastedDecodes),
-    count("cache.evictions", "Bitmaps that had to leave memory for others.", .evictions),
+    count("cache.evictions", "Bitmaps evicted from memory.", .evictions),
     count("cache.decodes", "Photos that were decoded.", .decodes),
     count("cache.fetches", "Photos that were fetched.", .fetches),
     count("cache.hits", "Wants whose bitmap was in memory.", .cacheHits, better: .higher),
     MetricDefinition(
       "cache.visible_miss_share",
-      "Keys that came on screen without their bitmap in memory, of all that came on screen.", .percent,
+      "Share of keys that appeared on screen without their bitmap in memory.", .percent,
       .ratio(.visibleMisses, per: .visibleWants, samples: .counter(.visibleWants))),
     MetricDefinition(
       "cache.wasted_decode_share",
-      "Decodes whose bitmap left memory, or found no room in it, without having been on screen.", .percent,
+      "Share of decodes whose bitmap left memory, or found no room, without being shown.", .percent,
       .ratio(.wastedDecodes, per: .decodes, samples: .counter(.decodes))),
     MetricDefinition(
       "cache.bytes_peak", "The most bytes that the memory cache held.", .bytes,
@@ -136,22 +136,22 @@ package enum FamilyMetrics {
 
   private static let disk = [
     MetricDefinition(
-      "disk.syncs", "Waits for the disk by what the lanes do, SQLite's included.", .one,
+      "disk.syncs", "Waits of lane operations for the disk, including SQLite's.", .one,
       .sum(.diskSyncs, samples: .counter(.activeFrames))),
     MetricDefinition(
       "disk.bytes_written", "Bytes of photos and renditions that were stored.", .bytes,
       .sum(.diskBytesWritten, samples: .counter(.activeFrames))),
     MetricDefinition(
-      "disk.bytes_evicted", "Bytes of photos and renditions on the disk that gave way to others.", .bytes,
+      "disk.bytes_evicted", "Bytes of photos and renditions evicted from the disk.", .bytes,
       .sum(.diskBytesEvicted, samples: .counter(.activeFrames)), better: .neither),
   ]
 
   private static let ledgerPostings = MetricDefinition(
-    "ledger.postings", "Rows that the ledger came to.", .one,
+    "ledger.postings", "Rows posted to the ledger.", .one,
     .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
 
   private static let sharing = MetricDefinition(
-    "sharing", "What became of pictures on their way to groups, by outcome.", .one,
+    "sharing", "Pictures on their way to groups, by outcome.", .one,
     .sum(.sharing, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded
   )
   private static let faults = MetricDefinition(
@@ -159,22 +159,22 @@ package enum FamilyMetrics {
     better: .higher, listing: .whenRecorded)
 
   private static let ledgerCommit = MetricDefinition(
-    "ledger.commit", "From an event to its commit shown, in virtual time.", .milliseconds,
+    "ledger.commit", "From an event to the frame that shows its commit, in virtual time.", .milliseconds,
     .percentiles(of: .ledgerCommit, [.p99]))
 
   private static let dashboardLoad = MetricDefinition(
-    "dashboard.load", "From the lift that brings a dashboard up to its balance on screen.", .milliseconds,
+    "dashboard.load", "From the lift that opens a dashboard to its balance on screen.", .milliseconds,
     .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
     listing: .whenRecorded)
 
   private static let dashboardPeak = MetricDefinition(
     "memory.dashboard_peak",
-    "The most that the app holds in a frame of a dashboard, but for the one that brings it up.", .bytes,
+    "The most memory of the app in a frame of a dashboard, except the one that opens it.", .bytes,
     .peak(.dashboardBytes, samples: .counter(.dashboardFrames)),
     listing: .whenRecorded)
 
   private static let syncVisible = MetricDefinition(
-    "sync.visible", "From the commit of an entry on one device to the frame of another that is told of it.",
+    "sync.visible", "From the commit of an entry on one device to the frame of another that receives it.",
     .milliseconds, .percentiles(of: .syncVisible, [.p50, .p99, .max]), listing: .whenRecorded)
 
   private static let expiry = [

@@ -10,7 +10,7 @@ extension HeldQuantity {
   /// Pages of write-ahead logs.
   static let walPages = HeldQuantity("wal_pages", "pages of write-ahead logs")
 
-  /// What a session of the family's app may hold more and more of, besides what every session does.
+  /// Quantities that may grow in a session of the family's app, besides those of every session.
   package static let family: [HeldQuantity] = [
     .cacheEntries, .cacheBytes, .diskEntries, .diskBytes, .walPages,
   ]

@@ -2,15 +2,17 @@ internal import Invariants
 package import Kernel
 package import Metrics
 
-/// How long a child waited for its dashboard, and what the app held meanwhile: the wait by the display list alone: from the lift of the touch that brought it up to the
-/// first frame that shows its balance, or that has the numbers scrolled out of sight: then they were known before.
+/// A child's waits for its dashboard, and the app's memory meanwhile. Waits are read off the display list. A wait runs from the
+/// lift that opened the dashboard to the first frame that shows its balance. It also ends if the numbers are scrolled out of
+/// sight, because they were known before.
 ///
-/// A dashboard that is left before, or that says that the points could not be had, was not loaded: it counts with the time until
-/// then, as the least that it would have taken. Looked at once after each active frame; O(items) while one loads.
+/// A dashboard that was left before, or that reports a failure, was not loaded. It counts with the time until then, a lower
+/// bound. Read once after each active frame; O(items) while one loads.
 package struct DashboardLoads: Sendable {
-  /// Microseconds.
+  /// Waits in microseconds.
   package private(set) var loads = Histogram()
-  /// The most bytes that the app held in a frame that showed it, but for the one that brought it up; and how many those were.
+  /// The most memory of the app in a frame that showed the dashboard, except the one that opened it; and the number of those
+  /// frames.
   package private(set) var peakBytes = 0
   package private(set) var frameCount = 0
   private var since: Instant?
@@ -18,7 +20,7 @@ package struct DashboardLoads: Sendable {
 
   package init() {}
 
-  /// Notes a frame; `lastTouch` is the last sample before it, `live` what the app holds.
+  /// Reads a frame; `lastTouch` is the last sample before it, `live` the app's memory.
   package mutating func record(
     _ items: [DisplayItem], isUp: Bool, lastTouch: Instant, live: Int, at vsync: Instant
   ) {

@@ -2,16 +2,16 @@ package import Gallery
 internal import Invariants
 package import Kernel
 
-/// What a decoded photo is for.
+/// The purpose of a decoded photo.
 package enum DecodeUse: Int, Hashable, Sendable, CaseIterable {
-  /// By the screen that is in front: the children's grid, one photo, a group's photo, points and rewards, the parents' screens, another.
+  /// By the screen in front: the children's grid, one photo, a group's photo, points and rewards, the parents' screens, another.
   case grid, fullscreen, group, dashboard, parents, elsewhere
-  /// Its photo does not come on screen at once.
+  /// The photo does not appear on screen at once.
   case prefetch
 
   package var name: String { "\(self)" }
 
-  /// The use of a photo that the display list has a place for, or that it has none for.
+  /// The purpose of a photo with a place in the display list, or without one.
   package init(on screen: GalleryScreen, isShown: Bool) {
     guard isShown else {
       self = .prefetch
@@ -29,14 +29,14 @@ package enum DecodeUse: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Pixels that were decoded, by use, and the pixels that the screen has for them.
+/// Decoded pixels by purpose, and the pixels that the screen has for them.
 ///
-/// The screen's are measured apart from the product: a photo that fills its box has the pixels of a thumbnail's place on the display list,
-/// one that fits into it those of the whole screen. Of a photo that is smaller than its place, its own size is wanted.
+/// The screen's pixels are measured apart from the product. A photo that fills its box has those of a thumbnail's place in the
+/// display list, one that fits into it those of the whole screen. A photo smaller than its place needs only its own size.
 package struct DecodedPixels: Hashable, Sendable {
   private struct Sum: Hashable, Sendable {
     var decoded = 0
-    /// Decoded to fill a thumbnail's place, and how many of those.
+    /// Decoded to fill a thumbnail's place, and their number.
     var filling = 0
     var thumbnails = 0
     var wantedFitting = 0
@@ -50,11 +50,11 @@ package struct DecodedPixels: Hashable, Sendable {
     var until: Instant
   }
 
-  /// What was decoded.
+  /// A decode.
   package struct Decode: Hashable, Sendable {
     package var photo: PhotoID
     package var bitmap: PixelSize
-    /// Of one that is fitted into the screen: the photo's own size, zero where only a stored rendition was read; `nil`: it fills a
+    /// For a photo fitted into the screen: its own size, zero if only a stored rendition was read. `nil` if it fills a
     /// thumbnail's place.
     package var source: PixelSize?
 
@@ -67,15 +67,15 @@ package struct DecodedPixels: Hashable, Sendable {
 
   package init() {}
 
-  // MARK: By what came on screen
+  // MARK: By appearance on screen
 
-  /// Takes what was decoded at an instant; what it is for is known when its place is drawn, or was not for as long as that may take a
-  /// screen that has just opened (`WaitCheck.drawing`). At a launch photos are decoded before the first frame shows their places.
+  /// Adds a decode. Its purpose is known when its place is drawn, or when the time for that is over on a newly opened screen
+  /// (`WaitCheck.drawing`). At a launch photos are decoded before the first frame shows their places.
   package mutating func add(_ decode: Decode, at instant: Instant) {
     waiting.append(Waiting(decode: decode, until: instant + WaitCheck.drawing))
   }
 
-  /// Counts what is on screen by now, and what did not come there in time. O(waiting x items); nothing where nothing waits.
+  /// Counts decodes on screen by now, and those that did not appear in time. O(waiting x items); free if none waits.
   package mutating func settle(
     at vsync: Instant, _ items: [DisplayItem], on screen: GalleryScreen, of size: PixelSize
   ) {
@@ -92,7 +92,7 @@ package struct DecodedPixels: Hashable, Sendable {
     waiting = left
   }
 
-  /// With what still waits counted as of photos that did not come on screen.
+  /// The same with waiting decodes counted as not on screen.
   package func settled(of size: PixelSize) -> DecodedPixels {
     var all = self
     all.waiting = []
@@ -113,8 +113,8 @@ package struct DecodedPixels: Hashable, Sendable {
     sums[use.rawValue].thumbnails += 1
   }
 
-  /// Counts a bitmap that is fitted into a screen of so many pixels; `source` is the photo's own size, or zero where only a stored
-  /// rendition of it was read.
+  /// Counts a bitmap fitted into a screen of this size; `source` is the photo's own size, or zero if only a stored rendition was
+  /// read.
   package mutating func addFitted(
     _ bitmap: PixelSize, of source: PixelSize, into screen: PixelSize, for use: DecodeUse
   ) {
@@ -123,15 +123,15 @@ package struct DecodedPixels: Hashable, Sendable {
       source == .zero ? bitmap : source, screen, source != .zero)
   }
 
-  /// Decoded and wanted pixels of a use, where a thumbnail's place has so many; thumbnails of which no place was ever on screen are left
-  /// out.
+  /// Decoded and wanted pixels of a purpose; `place` is the pixels of a thumbnail's place. Thumbnails are left out if no place
+  /// was ever on screen.
   package func pixels(for use: DecodeUse, place: Int) -> (decoded: Int, wanted: Int) {
     let sum = sums[use.rawValue]
     guard place > 0 else { return (sum.decoded, sum.wantedFitting) }
     return (sum.decoded + sum.filling, sum.wantedFitting + sum.thumbnails * place)
   }
 
-  /// The pixels of a size scaled to fit into a screen; never enlarged where `isWhole`.
+  /// The pixels of a size scaled to fit into a screen; not enlarged if `isWhole`.
   private static func fitted(_ size: PixelSize, _ screen: PixelSize, _ isWhole: Bool) -> Int {
     guard size.count > 0 else { return 0 }
     let across = Double(screen.width) / Double(size.width)

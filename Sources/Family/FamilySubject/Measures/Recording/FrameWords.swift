@@ -3,13 +3,13 @@ internal import Kernel
 package import Metrics
 package import Simulation
 
-/// Says in a few words what a frame did, for tables of the worst.
+/// Describes a frame in a few words, for tables of the worst frames.
 package enum FrameWords {
-  // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  // By raw value, because the name of an enumeration's case costs a microsecond or two.
   private static let actions = GalleryAction.allCases.map { "\($0)" }
   private static let causes = CategoryChangeCause.allCases.map { "\($0)" }
 
-  /// Writes the words for a frame, in which the gallery did this and so many photos expired, behind no others. O(effects).
+  /// Writes a frame's words: the gallery's effects, and the number of expired photos. O(effects).
   package static func describe(
     _ record: borrowing FrameRecord, _ effects: [GalleryEffect], expired: Int, into words: inout FrameText
   ) {

@@ -3,9 +3,9 @@ package import Kernel
 package import Metrics
 package import Touches
 
-/// How long a child goes on with what does not work, and how long without a look.
+/// How long a child repeats gestures without an effect, and how long it touches without a pause.
 package struct GestureHabits: Sendable {
-  /// Most swipes one after the other that came to nothing, on one screen.
+  /// Most successive swipes without an effect, on one screen.
   package private(set) var longestMissedRun = 0
   /// The longest time from one pause to the next.
   package private(set) var longestRush = TimeSpan.zero
@@ -15,24 +15,24 @@ package struct GestureHabits: Sendable {
   private var rushBegan: Instant?
   private var lastLift = Instant.zero
 
-  /// A rest between two gestures in which a child looks at what there is, rather than at what its finger does [A].
-  package static let look = TimeSpan.seconds(3)
+  /// The least pause between two gestures that counts as viewing the screen [A].
+  package static let rushGap = TimeSpan.seconds(3)
 
   package init() {}
 
-  /// Notes a gesture, in the order in which they were made; `isMissed` of one that was meant to do something and did nothing.
+  /// Records a gesture, in order; `isMissed` if it was meant to have an effect, but had none.
   package mutating func record(_ gesture: LabelledGesture, on screen: GalleryScreen, isMissed: Bool) {
     if screen != self.screen || !isMissed || !gesture.intent.isSwipe { run = 0 }
     self.screen = screen
     if isMissed && gesture.intent.isSwipe { run += 1 }
     longestMissedRun = max(longestMissedRun, run)
-    if gesture.first - lastLift >= GestureHabits.look { rushBegan = gesture.first }
+    if gesture.first - lastLift >= GestureHabits.rushGap { rushBegan = gesture.first }
     lastLift = max(lastLift, gesture.last)
     longestRush = max(longestRush, lastLift - (rushBegan ?? gesture.first))
     if rushBegan == nil { rushBegan = gesture.first }
   }
 
-  /// Adds the session to what its family measured.
+  /// Adds the session to its family's measurements.
   package func add(to measurements: inout Measurements) {
     measurements.raise(.missedRun, to: longestMissedRun)
     measurements.raise(.longestRush, to: Int(longestRush.nanoseconds / 1_000))

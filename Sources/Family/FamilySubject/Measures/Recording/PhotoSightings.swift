@@ -1,36 +1,36 @@
 internal import Gallery
 package import Kernel
 
-/// Which of the photos that are to be listed one by one a device has shown, small and full size, and when first.
+/// Which of the individually listed photos a device has shown, small and in full size, and when first.
 ///
-/// A photo is shown when its middle is on the screen in the grid, and full size when it covers the middle of the screen
-/// in fullscreen with nothing loading any more. What stands for a photo that cannot be shown is no sighting of it; who sees
-/// that has seen what there is to see, so that a tour of all photos goes on.
+/// A photo is shown small if its middle is on screen in the grid. It is shown in full size if it covers the middle of the screen
+/// in fullscreen and nothing is loading. A failure in its place does not count as shown. A user who saw the failure has seen all
+/// there is, so that a tour of all photos goes on.
 package struct PhotoSightings: Sendable {
-  /// When a photo was first shown, by the vsync; `nil` while it was not.
+  /// When a photo was first shown, by the vsync; `nil` before.
   package struct Sighting: Hashable, Sendable {
     package var small: Instant?
     package var full: Instant?
-    /// When something stood in its place, small or full size, because it cannot be shown.
+    /// When a failure was in its place, small or in full size.
     package var failed: Instant?
 
     package var isNone: Bool { small == nil && full == nil }
     package var isWhole: Bool { small != nil && full != nil }
-    /// Whether it was not shown both ways because it cannot be.
+    /// Whether it was not shown in both sizes because it cannot be shown.
     package var isUnshowable: Bool { failed != nil && !isWhole }
-    /// What there was to see of it and when: two instants when it was all.
+    /// When it was seen in each size, or its failure; two instants once all was seen.
     fileprivate var seen: [Instant] {
       isUnshowable ? [failed, failed].compactMap(\.self) : [small, full].compactMap(\.self)
     }
   }
 
-  /// In the order of the photos.
+  /// The sightings in the order of the photos.
   package private(set) var sightings: [Sighting]
   private let places: [PhotoID: Int]
   private let screen: ScreenRect
   private let middle: ScreenPoint
 
-  /// Nothing of these photos has been seen yet.
+  /// Creates a record in which no photo has been seen.
   package init(_ photos: [PhotoID], on screen: ScreenSize) {
     sightings = photos.map { _ in Sighting() }
     places = Dictionary(zip(photos, photos.indices)) { first, _ in first }
@@ -38,7 +38,7 @@ package struct PhotoSightings: Sendable {
     middle = self.screen.middle
   }
 
-  /// Notes what a frame shows. Allocates nothing. O(items).
+  /// Reads a frame. Allocates nothing. O(items).
   package mutating func record(_ items: [DisplayItem], isFullscreen: Bool, at vsync: Instant) {
     guard !sightings.isEmpty else { return }
     for (index, item) in items.enumerated() where item.kind == .photo || item.kind == .failure {
@@ -47,7 +47,7 @@ package struct PhotoSightings: Sendable {
       case .thumbnail where screen.contains(item.frame.middle):
         note(item.kind, \.small, of: place, at: vsync)
       case .page where isFullscreen && item.frame.contains(middle):
-        // A thumbnail that stands in has its spinner in front of it.
+        // A thumbnail in its place has a spinner in front.
         let next = index + 1 < items.count ? items[index + 1].id : nil
         if next != DisplaySlot.spinner.id(item.photo.raw) { note(item.kind, \.full, of: place, at: vsync) }
       default: break
@@ -65,13 +65,13 @@ package struct PhotoSightings: Sendable {
     }
   }
 
-  /// Photos that were not shown both ways.
+  /// Photos not shown in both sizes.
   package var unseenCount: Int { sightings.count { !$0.isWhole } }
-  /// Those of them in whose place something else was shown.
+  /// Those of them with a failure in their place.
   package var unshowableCount: Int { sightings.count(where: \.isUnshowable) }
 
-  /// When all that can be seen of the last of them had been shown; where some were not by the session's end, when that would be at the
-  /// same pace. `nil` when none was shown.
+  /// When the last photo was shown in all its sizes. If some were not shown by the session's end, the time at the same pace;
+  /// `nil` if none was shown.
   package func tour(by end: Instant) -> TimeSpan? {
     let seen = sightings.flatMap(\.seen)
     guard let last = seen.max() else { return nil }

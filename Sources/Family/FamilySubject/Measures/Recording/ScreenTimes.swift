@@ -3,11 +3,11 @@ package import Kernel
 package import Metrics
 package import Touches
 
-/// What a session was spent on: time and gestures by screen, as its frames and touches tell, whatever the child had in mind.
+/// Time and gestures of a session by screen, as its frames and touches show, independent of the child's goals.
 ///
 /// Called once after each active frame; allocates nothing.
 package struct ScreenTimes: Sendable {
-  /// Where the time goes that lies before the next touch: nobody knows yet whether the child looks or has gone.
+  /// Time before the next touch, not assigned yet: the child may be viewing or gone.
   private var pending = [Int64](repeating: 0, count: Part.allCases.count)
   private var spent = [Int64](repeating: 0, count: Part.allCases.count)
   private var part = Part(.grid)
@@ -18,20 +18,20 @@ package struct ScreenTimes: Sendable {
   /// The longest time on one screen without leaving it, resting or going to the background.
   package private(set) var longestStay = TimeSpan.zero
 
-  /// What time is told apart by: the screens, some of them together, and what is none of them.
+  /// A part of the time: a screen, several screens, or none.
   package struct Part: Hashable, Sendable, CaseIterable {
-    /// Its place among all.
+    /// The index in all cases.
     fileprivate let index: Int
 
-    /// As reports spell it.
+    /// The spelling in reports.
     package var name: String { Part.names[index] }
 
     package static let allCases: [Part] = names.indices.map { Part(index: $0) }
-    /// Nobody touches the screen for over 20 s.
+    /// No touch for over 20 s.
     fileprivate static let idle = Part(index: engaged.count)
     /// The app is in the background.
     fileprivate static let away = Part(index: engaged.count + 1)
-    /// Where a child is that does something.
+    /// The parts in which a child is active.
     fileprivate static let engaged: [Part] = (0..<names.count - 2).map { Part(index: $0) }
 
     private static let names: [String] =
@@ -39,12 +39,12 @@ package struct ScreenTimes: Sendable {
         if !names.contains(name(of: screen)) { names.append(name(of: screen)) }
       } + ["idle", "away"]
 
-    /// By the screen's raw value.
+    /// The part by the screen's raw value.
     private static let ofScreens: [Part] = GalleryScreen.allCases.map { screen in
       Part(index: names.firstIndex(of: name(of: screen)) ?? 0)
     }
 
-    /// The screens whose time is one; any other is told by its own name.
+    /// The name of a screen's part; some screens share one.
     private static func name(of screen: GalleryScreen) -> String {
       switch screen {
       case .groupList, .groupViewer: "groups"
@@ -58,12 +58,12 @@ package struct ScreenTimes: Sendable {
     package init(_ screen: GalleryScreen) { self = Part.ofScreens[Int(screen.rawValue)] }
   }
 
-  /// Between two touches, more than this is rest [A]; no pause for thought is longer.
+  /// The longest pause between two touches that is not idle time [A].
   package static let rest = TimeSpan.seconds(20)
 
   package init() {}
 
-  /// Notes what a frame shows, and when the last touch before it was.
+  /// Reads a frame, with the time of the last touch before it.
   package mutating func record(
     _ screen: GalleryScreen, isInBackground: Bool, lastTouch touch: Instant, at vsync: Instant
   ) {
@@ -75,7 +75,7 @@ package struct ScreenTimes: Sendable {
     (part, self.screen) = (now, screen)
   }
 
-  /// Settles what is open when the session is over.
+  /// Assigns the open time at the session's end.
   package mutating func finish(at end: Instant) {
     advance(to: end)
     endStay(at: end - lastTouch > ScreenTimes.rest ? max(stayBegan, lastTouch) : end)
@@ -84,7 +84,7 @@ package struct ScreenTimes: Sendable {
 
   private mutating func advance(to instant: Instant) {
     pending[part.index] += (instant - since).nanoseconds
-    // The background is no rest.
+    // Time in the background is not idle time.
     if part == .away { lastTouch = lastTouch + (instant - since) }
     since = instant
   }
@@ -107,10 +107,10 @@ package struct ScreenTimes: Sendable {
     stayBegan = instant
   }
 
-  /// Time spent on a part.
+  /// The time spent on a part.
   package func time(_ part: Part) -> TimeSpan { TimeSpan(nanoseconds: spent[part.index]) }
 
-  /// Adds the session to what its family measured; `gestures` says how many began on each part.
+  /// Adds the session to its family's measurements; `gestures` is the number that began on each part.
   package func add(to measurements: inout Measurements, age: AgeGroup, gestures: [Part: Int]) {
     for part in Part.allCases {
       measurements.add(Int(time(part).nanoseconds / 1_000), to: .screenTime, part: part.name)

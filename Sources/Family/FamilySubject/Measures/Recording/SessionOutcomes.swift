@@ -4,51 +4,51 @@ package import Invariants
 package import Kernel
 package import Metrics
 
-/// What became of a session in the eyes of its child: photos that appeared, actions that were shown, points that arrived.
+/// The outcomes of a session as its child sees them: photos that appeared, actions that were shown, points that arrived.
 ///
-/// In a frame without news it counts and allocates nothing.
+/// A frame without events costs no count and no allocation.
 package struct SessionOutcomes: Sendable {
   /// Microseconds from a photo's place on screen to the photo in it, or to the end of the place.
   package private(set) var ready = Histogram()
-  /// The same of photos that were missing at first, and how many of them did not come.
+  /// The same for photos that were missing at first, and the number of those that did not arrive.
   package private(set) var waited = Histogram()
   package private(set) var leftCount = 0
   /// The two by the app's own account.
-  package private(set) var readyTold = Histogram()
-  package private(set) var waitedTold = Histogram()
+  package private(set) var readyReported = Histogram()
+  package private(set) var waitedReported = Histogram()
   private var screen = ShownWaits()
-  /// Microseconds from an event of the ledger to its commit shown.
+  /// Microseconds from an event of the ledger to the frame that shows its commit.
   package private(set) var commit = Histogram()
-  /// Microseconds from the end of a photo's time to the vsync that dropped it.
+  /// Microseconds from a photo's expiry to the vsync that dropped it.
   package private(set) var lateness = Histogram()
-  /// Microseconds from the last sample of a touch to the vsync that shows its action, or from the deciding sample where the
-  /// touch goes on: what a tap waits for a second one is time that a child waits.
+  /// Microseconds from the last sample of a touch to the vsync that shows its action, or from the deciding sample if the touch
+  /// goes on. The wait of a tap for a second one counts, because the child waits.
   package private(set) var latency: [GalleryAction: Histogram] = [:]
-  /// Measured over virtual cost of what was done on lanes, scaled to the device, in millionths.
+  /// Measured over virtual cost of lane operations, scaled to the device, in millionths.
   package private(set) var modelRatios: [LaneOperation: Histogram] = [:]
   /// When the last touches of this launch lifted, at most 16.
   private var lifts: [(sequence: Int, at: Instant)] = []
   private static let remembered = 16
-  /// Changes of category, but for the one a screen is entered with.
+  /// Changes of category, except on entering a screen.
   package private(set) var categoryChanges = 0
 
   package init() { lifts.reserveCapacity(SessionOutcomes.remembered) }
 
   /// Photos shown.
   package var photosShown: Int { ready.count - leftCount }
-  /// Places on screen that are without their photo.
+  /// Places on screen without their photo.
   package var missingPhotos: Int { screen.missingCount }
 
-  /// The longest time that a place on screen was without its photo, and has it now or is gone.
+  /// The longest completed wait of a place on screen for its photo.
   package var longestWait: ShownWaits.Wait? { screen.longest }
 
-  /// Looks at a frame that shows something else than the one before. O(items).
+  /// Reads a frame that shows other items than the one before. O(items).
   package mutating func record(_ items: [DisplayItem], at vsync: Instant) {
     screen.record(items, at: vsync)
     noteScreen()
   }
 
-  /// The screen is gone: the app was killed, or the session is over.
+  /// Ends all waits, because the app was killed or the session is over.
   package mutating func endScreen(at vsync: Instant) {
     screen.end(at: vsync)
     noteScreen()
@@ -66,7 +66,7 @@ package struct SessionOutcomes: Sendable {
     if microseconds > 0 { waited.record(microseconds) }
   }
 
-  /// Records what the recogniser decided and the gallery did in the frame of `vsync`.
+  /// Records the recogniser's decisions and the gallery's effects in the frame of `vsync`.
   package mutating func record(
     _ effects: [GalleryEffect], _ decisions: [GestureDecision], at vsync: Instant
   ) {
@@ -83,7 +83,7 @@ package struct SessionOutcomes: Sendable {
     }
   }
 
-  /// Touches are numbered anew by each launch: whatever has a new one's number, or a later one, is of the launch before.
+  /// Each launch numbers its touches from the start, so equal and higher numbers belong to the previous launch.
   private mutating func follow(_ decision: GestureDecision) {
     switch decision.kind {
     case .touchDown: lifts.removeAll { $0.sequence >= decision.sequence }
@@ -94,18 +94,18 @@ package struct SessionOutcomes: Sendable {
     }
   }
 
-  /// Records waits that ended in a frame by the app's own account, microseconds.
+  /// Records waits that ended in a frame by the app's own account, in microseconds.
   package mutating func record(ready waits: [Int], commits: [Int], lateness latenesses: [Int]) {
     for microseconds in waits {
-      readyTold.record(microseconds)
-      if microseconds > 0 { waitedTold.record(microseconds) }
+      readyReported.record(microseconds)
+      if microseconds > 0 { waitedReported.record(microseconds) }
     }
     for microseconds in commits { commit.record(microseconds) }
     for microseconds in latenesses { lateness.record(microseconds) }
   }
 
-  /// Records how effects compare with the cost table; `scale` makes what was measured here the device's, `decodeScale` what
-  /// decodes took.
+  /// Records ratios of effects to the cost table. `scale` converts measurements here to the device's, `decodeScale` those of
+  /// decodes.
   package mutating func record(
     ratios: [(operation: LaneOperation, millionths: Int)], scale: Double, decodeScale: Double
   ) {
@@ -115,12 +115,12 @@ package struct SessionOutcomes: Sendable {
     }
   }
 
-  /// Adds the session to what its family measured.
+  /// Adds the session to its family's measurements.
   package func add(to measurements: inout Measurements) {
     measurements.merge(ready, into: .photoReady)
     measurements.merge(waited, into: .photoWait)
-    measurements.merge(readyTold, into: .photoReadyTold)
-    measurements.merge(waitedTold, into: .photoWaitTold)
+    measurements.merge(readyReported, into: .photoReadyReported)
+    measurements.merge(waitedReported, into: .photoWaitReported)
     measurements.add(waited.count, to: .photosMissing)
     measurements.add(leftCount, to: .photosLeft)
     measurements.merge(commit, into: .ledgerCommit)

@@ -3,8 +3,8 @@ internal import JPEGCoding
 package import Kernel
 package import PhotoCaching
 
-/// A codec without pixels, for runs about logic alone: sizes, scales and renditions as the real one would have them, and
-/// bitmaps that hold nothing. Its files are `ModelledFile`s.
+/// A codec without pixels, for modelled runs: it has the real one's sizes, scales and renditions, but empty bitmaps. Its files
+/// are `ModelledFile`s.
 package struct ModelledDecoder: PhotoDecoding, Sendable {
   package init() {}
 
@@ -26,7 +26,7 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
     DecodePlan(stored: file.pixels, orientation: file.orientation, box: key.box, fitting: key.fitting)
   }
 
-  /// The output, and of a file with several scans its coefficients: 2 bytes each, 1.5 a pixel at 4:2:0.
+  /// The output, and for a file with several scans its coefficients: 2 bytes each, 1.5 a pixel at 4:2:0.
   private func workingBytes(of file: ModelledFile, _ plan: DecodePlan) -> ByteCount {
     plan.displayed.decodedBytes + ByteCount(file.isProgressive ? file.pixels.count * 3 : 0)
   }

@@ -2,17 +2,17 @@ package import Families
 package import JPEGCoding
 package import Kernel
 
-/// A photo's file in runs about logic alone: a few bytes that say what the real file would hold.
+/// A photo's file in modelled runs: a few bytes with the parameters of the real file.
 package struct ModelledFile: Hashable, Sendable {
   /// Pixels as stored, before orientation.
   package var pixels: PixelSize
   package var orientation: EXIFOrientation
   package var isProgressive: Bool
   package var fault: PhotoPlan.Fault
-  /// Bytes that the real file would have.
+  /// The size of the real file in bytes.
   package var byteCount: Int
 
-  /// The file of a family's photo.
+  /// Creates the file of a family's photo.
   package init(_ plan: PhotoPlan) {
     pixels = plan.pixels
     orientation = EXIFOrientation(rawValue: UInt8(plan.orientation)) ?? .upright
@@ -22,7 +22,7 @@ package struct ModelledFile: Hashable, Sendable {
     byteCount = plan.pixels.count * (120 + Int(plan.seed % 231)) / 1_000
   }
 
-  /// The rendition of a bitmap: upright, a byte for four pixels.
+  /// Creates the rendition of a bitmap: upright, a byte for four pixels.
   package init(renditionOf pixels: PixelSize) {
     self.pixels = pixels
     orientation = .upright
@@ -31,7 +31,7 @@ package struct ModelledFile: Hashable, Sendable {
     byteCount = pixels.count / 4
   }
 
-  /// Reads what `bytes` gave; `nil` for any other file.
+  /// Reads what `bytes` wrote; `nil` for any other file.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == ModelledFile.length, let orientation = EXIFOrientation(rawValue: bytes[16]),
       let fault = PhotoPlan.Fault(rawValue: bytes[18])
@@ -46,7 +46,7 @@ package struct ModelledFile: Hashable, Sendable {
 
   private static let length = 19
 
-  /// Width, height and size, lowest byte first, then orientation, whether progressive, and what is wrong with it.
+  /// Width, height and size, lowest byte first, then orientation, whether it is progressive, and its fault.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(ModelledFile.length)

@@ -2,7 +2,7 @@ package import Families
 package import Kernel
 package import PhotoCaching
 
-/// The family's server in runs about logic alone: a modelled file for each photo, and the first fetches of some fail.
+/// The family's server in modelled runs: a modelled file for each photo; the first fetches of some fail.
 package struct ModelledOrigin: PhotoOrigin {
   private let photos: [PhotoID: PhotoPlan]
   private var failed: Set<PhotoID> = []

@@ -1,10 +1,10 @@
 package import PhotoCaching
 
-/// An origin that knows what it holds and takes for itself, so that it is not counted as the app's.
+/// An origin that reports its own memory and time, so that they do not count as the app's.
 package protocol CountingOrigin: AnyObject, PhotoOrigin {
-  /// Bytes the harness keeps to make photos.
+  /// Bytes that the harness holds to make photos.
   var heldBytes: Int { get }
-  /// What making photos has taken of this thread's processor time.
+  /// This thread's processor time for making photos.
   var processorNanoseconds: Int64 { get }
 }
 

@@ -7,17 +7,16 @@ internal import Playing
 internal import ScenarioFormat
 internal import Skiprope
 
-/// The files of a family's photos once more, made small: forged as its server forges them, or read from the folder that stands for
-/// the album.
+/// Small versions of a family's photos: forged as its server forges them, or read from the folder that replaces the album.
 struct FamilyPictures: SmallPictures {
   private let plans: [PhotoID: PhotoPlan]
   private let paths: [PhotoID: String]
   private var forge: PhotoForge
 
-  /// Small pictures are looked at, not enlarged.
+  /// Small pictures are viewed, not enlarged.
   private static let quality = 70
 
-  /// Those of a family whose photos are files; `nil` where decoding is modelled, which reads none.
+  /// Creates the pictures of a family with real files; `nil` if decoding is modelled, because it reads none.
   init?(of unit: Int, in scenario: Scenario) throws(SubjectError) {
     guard scenario.real.decode == .real else { return nil }
     var plan = FamilyPlan(scenario, index: unit)

@@ -4,7 +4,7 @@ internal import JPEGCoding
 package import Kernel
 package import PhotoCaching
 
-/// The family's server: makes each photo's real JPEG file when it is fetched, with the faults its plan asks for.
+/// The family's server: makes each photo's real JPEG file when it is fetched, with the faults of its plan.
 ///
 /// One forge serves all devices of a family, so that its base pictures are painted once a process.
 package final class ForgedOrigin: PhotoOrigin {
@@ -12,11 +12,11 @@ package final class ForgedOrigin: PhotoOrigin {
   private let photos: [PhotoID: PhotoPlan]
   private var failed: Set<PhotoID> = []
   private let meter: HostMeter
-  /// Bytes the forge itself came to hold: the harness's memory, not the app's.
+  /// Bytes held by the forge itself: the harness's memory, not the app's.
   package private(set) var heldBytes = 0
   package private(set) var processorNanoseconds: Int64 = 0
 
-  /// What an array takes beside its elements, bytes: the file is the app's with all that it takes.
+  /// The bytes of an array besides its elements; the file belongs to the app with all its memory.
   private static let arrayHeader = 32
 
   package init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
@@ -49,7 +49,7 @@ package final class ForgedOrigin: PhotoOrigin {
     return file
   }
 
-  /// Overwrites the frame header, so that no decoder can make anything of it.
+  /// Overwrites the frame header, so that no decoder can read the file.
   private static func damage(_ file: inout [UInt8]) {
     for index in stride(from: file.count / 3, to: min(file.count / 3 + 4_096, file.count), by: 1) {
       file[index] = 0xFF
@@ -59,7 +59,7 @@ package final class ForgedOrigin: PhotoOrigin {
 }
 
 extension PhotoPlan {
-  /// What the forge is to make of this plan.
+  /// The parameters of the photo for the forge.
   package var recipe: PhotoRecipe {
     PhotoRecipe(
       pixels: pixels, orientation: EXIFOrientation(rawValue: UInt8(orientation)) ?? .upright,

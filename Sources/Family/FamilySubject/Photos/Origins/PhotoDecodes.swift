@@ -1,19 +1,19 @@
 package import PhotoCaching
 
-/// What was decoded of one photo on one device.
+/// The decodes of one photo on one device.
 package struct PhotoDecodes: Hashable, Sendable {
   package private(set) var count = 0
-  /// What they took here, together.
+  /// Their total time here.
   package private(set) var nanoseconds: Int64 = 0
-  /// Of the largest bitmap.
+  /// Pixels of the largest bitmap.
   package private(set) var pixels = 0
-  /// Why the last one failed; empty when it did not.
+  /// Why the last one failed; empty if it did not.
   package private(set) var failure = ""
 
   package init() {}
 
   package mutating func add(_ nanoseconds: Int64, _ outcome: PhotoJobOutcome) {
-    // For want of room it was not done.
+    // A decode refused for want of room was not done.
     if case .refused = outcome { return }
     count += 1
     self.nanoseconds += nanoseconds

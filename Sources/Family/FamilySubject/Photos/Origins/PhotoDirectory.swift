@@ -5,29 +5,29 @@ internal import JPEGCoding
 package import Kernel
 package import PhotoCaching
 
-/// One file of a folder of photographs.
+/// A file in a folder of photographs.
 package struct PhotoFile: Hashable, Sendable {
   package let path: String
-  /// Below the folder.
+  /// The path below the folder.
   package let name: String
   package let byteCount: Int
-  /// As displayed; zero for a file whose header says nothing.
+  /// The size as displayed; zero for a file without a readable header.
   package let pixels: PixelSize
-  /// Why it cannot be shown as it should; empty for a file without fault.
+  /// Why it cannot be shown; empty for a file without a fault.
   package let fault: String
 }
 
-/// A folder of real photographs that takes the place of the synthetic album.
+/// A folder of real photographs that replaces the synthetic album.
 package struct PhotoDirectory {
-  /// In the order of their paths, with what their headers promise.
+  /// The files in the order of their paths, with their headers.
   private let files: [(file: PhotoFile, header: JPEGHeader?)]
-  /// Files that are no photo at all, each with the reason.
+  /// Files that are not photos, each with the reason.
   package var rejected: [String] {
     files.map(\.file).filter { !$0.fault.isEmpty }.map { "\($0.name): \($0.fault)" }
   }
 
-  /// Reads the headers of all files of the folder whose name ends in jpg or jpeg, or that look like one in nothing but
-  /// their name; throws when there is no such folder or nothing in it, or when one of them is no file that can be read.
+  /// Reads the headers of all files in the folder whose name ends in jpg or jpeg, whatever their contents. Throws if the folder
+  /// is missing or empty, or if one of them cannot be read.
   package init(path: String) throws(PhotoFolderError) {
     var files: [(file: PhotoFile, header: JPEGHeader?)] = []
     for file in try PhotoListing(path).files {
@@ -55,8 +55,7 @@ package struct PhotoDirectory {
     }
   }
 
-  /// What is wrong with a file whose header is right: found by decoding it once, so that the report names it whether or
-  /// not a child comes by.
+  /// The fault of a file with a valid header, found by decoding it once. The report then has it even if no child views the photo.
   private static func damage(in bytes: [UInt8]) -> PhotoCachingError? {
     let box = PixelSize(width: 256, height: 256)
     do throws(PhotoCachingError) {
@@ -74,8 +73,8 @@ package struct PhotoDirectory {
     zip(plan.photos, files).map { ($0.id, $1.file) }
   }
 
-  /// Gives the plan these photos as its album, spread over the categories that children see, newest first by name. A file
-  /// that is no photo stays in the album as one that cannot be shown.
+  /// Replaces the plan's album by these photos, spread over the categories that children see, newest first by name. A file that
+  /// is not a photo stays in the album as one that cannot be shown.
   package func replacePhotos(of plan: inout FamilyPlan) {
     let categories = plan.categories.filter(\.visibleToChildren).map(\.id)
     let newest = plan.photos.map(\.taken).max() ?? WallTime(secondsSinceEpoch: 1_700_000_000)
@@ -92,7 +91,7 @@ package struct PhotoDirectory {
   }
 }
 
-/// Serves the files of a folder as they are, and synthetic photos for the groups.
+/// Serves the files of a folder unchanged, and synthetic photos for the groups.
 package final class DirectoryOrigin: CountingOrigin {
   private let paths: [PhotoID: String]
   private let others: ForgedOrigin
@@ -115,10 +114,10 @@ package final class DirectoryOrigin: CountingOrigin {
   }
 }
 
-/// Why a folder of photographs is of no use, with the remedy.
+/// Why a folder of photographs is unusable, with the remedy.
 package struct PhotoFolderError: Error, Hashable, CustomStringConvertible {
   package let description: String
-  /// Whether a folder or file is missing or cannot be opened; else it is there and of no use.
+  /// Whether a folder or file is missing or cannot be opened; else it exists but is unusable.
   package let isMissing: Bool
 
   init(_ description: String, isMissing: Bool = false) {

@@ -1,25 +1,25 @@
 internal import FileReading
 internal import HostSystem
 
-/// The photo files of a folder and of those below it, by name: what a run looks at before it begins.
+/// The photo files of a folder and its subfolders, by name, as checked before a run.
 package struct PhotoListing: Hashable, Sendable {
-  /// The most bytes of a photo: ten times what a camera of 100 megapixels writes (decision).
+  /// The most bytes of a photo: ten times those of a camera with 100 megapixels (decision).
   package static let mostBytes = 256 << 20
   /// The most photos of a folder, as many as a scenario's family may have.
   package static let mostFiles = 100_000
 
   /// The paths, sorted folder by folder.
   package let files: [String]
-  /// What is called like photos and is none: left out.
+  /// Entries named like photos that are not files; they are left out.
   private let omitted: OmittedFiles
 
-  /// What there is to say of a folder whose other photos are used.
+  /// Remarks about a folder whose other photos are used.
   package var remarks: [String] { omitted.remarks }
 
-  /// Lists the files whose names end in jpg or jpeg. A folder that links lead to more than once is read once, and a link that leads
-  /// nowhere is left out, as are pipes, sockets and devices.
+  /// Lists the files whose names end in jpg or jpeg. A folder reached by several links is read once. Broken links, pipes, sockets
+  /// and devices are left out.
   ///
-  /// Throws when there is no such folder, or no photo in it; for a name that is not UTF-8; and for too many.
+  /// Throws if the folder is missing or has no photo, for a name that is not UTF-8, and for too many files.
   package init(_ path: String) throws(PhotoFolderError) {
     guard HostFolder.isFolder(path) else {
       throw PhotoFolderError(
@@ -38,7 +38,7 @@ package struct PhotoListing: Hashable, Sendable {
     self.omitted = omitted
   }
 
-  /// Throws for the first file that cannot be read: missing, no regular file, too large. Opens each, reads none.
+  /// Throws for the first unreadable file: missing, not a regular file, or too large. Opens each file without reading it.
   package func check() throws(PhotoFolderError) {
     for file in files {
       do throws(HostFileError) {
@@ -52,7 +52,7 @@ package struct PhotoListing: Hashable, Sendable {
   private static func list(
     _ path: String, _ seen: inout Set<FolderIdentity>, _ files: inout [String], _ omitted: inout OmittedFiles
   ) throws(PhotoFolderError) {
-    // A link to a folder above would be followed for ever.
+    // A link to a parent folder would be followed for ever.
     guard let identity = HostFolder.identity(of: path), seen.insert(identity).inserted else { return }
     let names: [String]
     do throws(HostFileError) { names = try HostFolder.names(in: path) } catch {
@@ -61,7 +61,7 @@ package struct PhotoListing: Hashable, Sendable {
     for name in names {
       let file = path + "/" + name
       let isPhoto = [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix)
-      // A name that is no UTF-8 was mended when it was read, and leads to nothing: no photo, and no folder of them.
+      // A name that is not UTF-8 was repaired when read, so no file has it: it is no photo, and no folder of photos.
       if name.unicodeScalars.contains("\u{FFFD}"), isPhoto || !name.contains("."), !HostFolder.exists(file) {
         throw PhotoFolderError("the name of \(file) is not UTF-8, so it cannot be opened; rename it")
       }

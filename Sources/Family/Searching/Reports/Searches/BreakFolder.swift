@@ -5,11 +5,11 @@ internal import Invariants
 internal import Reporting
 internal import Simulation
 
-/// What a run of the search leaves behind: `break.json`, and in `findings/` a recording and a scenario for each broken
-/// rule.
+/// The files of a search: `break.json`, and in `findings/` a recording and a scenario for each broken rule.
 package enum BreakFolder {
-  /// Writes the folder, which is made when missing; returns the scenarios' paths, in the order of the findings.
-  /// `command` is how the run can be had again.
+  /// Writes the folder, and creates it if it is missing. Returns the scenarios' paths in the order of the findings.
+  ///
+  /// - Parameter command: The command that reproduces the search.
   package static func write(
     _ report: BreakReport, to folder: String, command: String
   ) throws(FindingFiles.Error) -> [String] {
@@ -84,7 +84,7 @@ private struct BreakJSON: Encodable {
   var pairsPossible: Int
   var unreached: [String]
   var findings: [Finding]
-  /// Trials of planted bugs, under the key that break.json has had since schema 1.
+  /// Trials of planted bugs, under the key of schema 1.
   var canaries: [Trial]
 
   init(_ report: BreakReport) {

@@ -3,9 +3,9 @@ internal import Invariants
 internal import Reporting
 internal import Simulation
 
-/// What a run of the search found, as lines to read.
+/// A search's result as lines.
 package enum BreakTable {
-  /// Pairs that were not reached which are listed; the file has all.
+  /// The most unreached pairs listed; the file has all.
   private static let unreachedLimit = 12
 
   package static func lines(_ report: BreakReport) -> [String] {
@@ -13,9 +13,9 @@ package enum BreakTable {
     var lines = [
       "break  seed \(report.seed)\(report.bug.map { "  with the bug \($0)" } ?? "")",
       "\(FigureText.grouped(result.cases)) cases, \(FigureText.grouped(result.gestures)) gestures, "
-        + "\(FigureText.grouped(result.frames)) frames; \(result.corpusCount) cases reached something new",
+        + "\(FigureText.grouped(result.frames)) frames; \(result.corpusCount) cases reached new pairs",
     ]
-    if !result.isComplete { lines.append("CUT SHORT: these are the cases played until then") }
+    if !result.isComplete { lines.append("CUT SHORT: only these cases were run") }
     let unreached = report.unreached
     lines.append(
       "\(report.possible.count - unreached.count) of \(report.possible.count) possible pairs of state and event reached"

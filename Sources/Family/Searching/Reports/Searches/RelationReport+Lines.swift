@@ -1,10 +1,10 @@
 internal import Reporting
 
 extension RelationReport {
-  /// The table of the relations, a line for each and one for what was left out.
+  /// The table of the relations: a line for each, and one for sequences left out.
   package var lines: [String] {
     var lines = ["\(FigureText.grouped(sequences)) generated sequences"]
-    if !isComplete { lines.append("CUT SHORT: these are the sequences checked until then") }
+    if !isComplete { lines.append("CUT SHORT: only these sequences were checked") }
     for relation in GestureRelation.allCases {
       let row = rows[relation.rawValue]
       lines.append(

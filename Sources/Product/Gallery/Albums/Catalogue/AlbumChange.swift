@@ -1,32 +1,31 @@
 public import Kernel
 
-/// What parents change in the family's album while an app runs, as every device of the family hears it (docs/product.md,
-/// section 2).
+/// A change that parents make to the family's album, as sent to all devices of the family (docs/product.md, section 2).
 ///
-/// Each says what is so from now on and not what was done, so that one told twice changes nothing the second time.
+/// Each change states the new state, so applying it twice has no further effect.
 public enum AlbumChange: Hashable, Sendable {
-  /// A category was added or is another one now: renamed, recoloured, hidden or shown again. It comes to this place in the order
-  /// of all categories, hidden ones among them, from 0; one past the end is the end.
+  /// A category was added or changed: renamed, recoloured, hidden or shown. The place is its new index among all categories,
+  /// including hidden ones. An index past the end is the end.
   case categorySet(AlbumCategory, at: Int)
-  /// A category was deleted; its photos are without a category.
+  /// A category was deleted; its photos have no category then.
   case categoryDeleted(CategoryID)
   /// The order of the categories, by their ids.
   case categoriesOrdered([CategoryID])
-  /// A photo was added; of one that the album has already, what is known of it now.
+  /// A photo was added; for a known photo, its new data.
   case photoAdded(AlbumPhoto)
-  /// A photo is in another category now; `nil`: in none.
+  /// A photo moved to another category; `nil` for none.
   case photoMoved(PhotoID, to: CategoryID?)
   /// A photo was deleted.
   case photoDeleted(PhotoID)
 }
 
 extension AlbumChange {
-  /// Every change, without what it carries.
+  /// The changes without their values.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case categorySet, categoryDeleted, categoriesOrdered, photoAdded, photoMoved, photoDeleted
   }
 
-  /// Which of them this is.
+  /// The case without its values.
   public var kind: Kind {
     switch self {
     case .categorySet: .categorySet

@@ -1,25 +1,24 @@
 public import Kernel
 
-/// The family's whole album as parents see it: every category in its order, hidden ones too, each with its photos, and the
-/// photos without a category.
+/// The family's whole album for parents: all categories in order, including hidden ones, with their photos, and the photos
+/// without a category.
 ///
-/// Changes come from several devices and in any order. A photo therefore keeps the id of the category that it was told to be
-/// in, and counts as one without while there is no such category: it is in its place once the category comes, and again when
-/// one that was deleted comes back (D).
+/// Changes of several devices arrive in any order. A photo therefore retains the id of an unknown category and counts as one
+/// without a category. Once that category arrives or returns, the photo is in it (D).
 public struct AlbumLibrary: Sendable {
-  /// In the order that parents gave them, each id once.
+  /// In the parents' order, each id once.
   public private(set) var categories: [AlbumCategory] = []
-  /// The photos of each category, by its place; newest first, ties by larger id.
+  /// The photos of each category, by index; newest first, ties by larger id.
   private var rolls: [[AlbumPhoto]] = []
-  /// Photos without a category, or of one that there is not; newest first.
+  /// Photos without a category or with an unknown one; newest first.
   private var loose: [AlbumPhoto] = []
-  /// Places in `categories`.
+  /// The index of each category in `categories`.
   private var places: [CategoryID: Int] = [:]
-  /// Where every photo is; never iterated.
+  /// The category and time of every photo; never iterated.
   private var home: [PhotoID: (category: CategoryID?, taken: WallTime)] = [:]
 
-  /// The album as it was when the app began. Of two photos or categories with the same id the first that children can see counts,
-  /// else the first. O(n log n).
+  /// Creates the album from the launch's catalogue. Of photos or categories with the same id the first one visible to children
+  /// counts, else the first. O(n log n).
   public init(_ catalogue: PhotoCatalogue) {
     for category in catalogue.categories {
       guard let known = places[category.id] else {
@@ -27,7 +26,7 @@ public struct AlbumLibrary: Sendable {
         categories.append(category)
         continue
       }
-      // The place is that of the one that counts.
+      // The category that counts determines the index.
       if category.visibleToChildren && !categories[known].visibleToChildren {
         categories.remove(at: known)
         categories.append(category)
@@ -52,39 +51,39 @@ public struct AlbumLibrary: Sendable {
     }
   }
 
-  // MARK: Looking things up
+  // MARK: Queries
 
-  /// How many photos there are, with those without a category. O(1).
+  /// The number of photos, including those without a category. O(1).
   public var photoCount: Int { home.count }
 
-  /// A category's place in the order of all of them; `nil` of one that there is not. O(1).
+  /// A category's index; `nil` for an unknown one. O(1).
   public func index(of category: CategoryID) -> Int? { places[category] }
 
   /// The category with that id. O(1).
   public func category(_ category: CategoryID) -> AlbumCategory? { places[category].map { categories[$0] } }
 
-  /// The photos of a category, newest first, ties by larger id; `nil`: those without one. None of a category that there is not.
-  /// O(1).
+  /// The photos of a category, newest first, ties by larger id; for `nil` those without a category. Empty for an unknown
+  /// category. O(1).
   public func photos(of category: CategoryID?) -> [AlbumPhoto] {
     guard let category else { return loose }
     return places[category].map { rolls[$0] } ?? []
   }
 
-  /// How many photos `photos(of:)` has. O(1).
+  /// The number of photos in `photos(of:)`. O(1).
   public func photoCount(of category: CategoryID?) -> Int {
     guard let category else { return loose.count }
     return places[category].map { rolls[$0].count } ?? 0
   }
 
-  /// The largest id within bounds that a category has, or that photos without one wait for; `nil` of none. O(categories and photos without
-  /// one).
+  /// The largest category id within bounds, including unknown ones that photos refer to; `nil` without any. O(categories + photos
+  /// without a category).
   public func largestCategory(in bounds: ClosedRange<UInt32>) -> CategoryID? {
     let ids = categories.lazy.map(\.id).filter { bounds.contains($0.raw) }
     let waited = loose.lazy.compactMap(\.category).filter { bounds.contains($0.raw) }
     return [ids.max(), waited.max()].compactMap { $0 }.max()
   }
 
-  /// What is known of a photo; `nil` of one that is not in the album. O(log n).
+  /// The data of a photo; `nil` for one that is not in the album. O(log n).
   public func photo(_ photo: PhotoID) -> AlbumPhoto? {
     guard let (category, taken) = home[photo] else { return nil }
     let roll = place(category).map { rolls[$0] } ?? loose
@@ -92,7 +91,7 @@ public struct AlbumLibrary: Sendable {
     return roll[index]
   }
 
-  /// Whether children see the photos that are told to be in this category. O(1).
+  /// Whether children see photos of this category. O(1).
   public func isVisible(_ category: CategoryID?) -> Bool {
     place(category).map { categories[$0].visibleToChildren } ?? false
   }
@@ -101,12 +100,12 @@ public struct AlbumLibrary: Sendable {
 
   // MARK: Changing
 
-  /// Makes a change; false when everything was so before.
+  /// Applies a change. Returns false when it changes nothing.
   ///
-  /// A photo or category that is deleted and unknown, and a photo that is moved and unknown, change nothing. A photo moved to a
-  /// category that there is not waits for it without one. An order that leaves categories out has those after the others, as they
-  /// stood; ids that it has twice count once, where they are first, and unknown ones not at all (D). A change of a photo costs
-  /// O(photos of its category), one of a category O(categories), and O(photos without a category) if it comes or goes.
+  /// Deleting an unknown photo or category and moving an unknown photo change nothing. A photo moved to an unknown category has
+  /// none until that arrives. In an order, omitted categories follow in their previous order, repeated ids count once, and
+  /// unknown ids are ignored (D). O(photos of the category) for a photo. O(categories) for a category, plus O(photos without a
+  /// category) when it is added or deleted.
   @discardableResult public mutating func apply(_ change: AlbumChange) -> Bool {
     switch change {
     case .categorySet(let category, let place): set(category, at: place)
@@ -186,7 +185,7 @@ public struct AlbumLibrary: Sendable {
     }
   }
 
-  /// Takes a photo out of the album.
+  /// Removes a photo from the album.
   private mutating func take(_ photo: PhotoID) -> AlbumPhoto? {
     guard let (category, taken) = home.removeValue(forKey: photo) else { return nil }
     let place = PhotoPlace(id: photo, time: taken)
@@ -211,7 +210,7 @@ public struct AlbumLibrary: Sendable {
     return low
   }
 
-  /// Panics when a photo is not where it is said to be, or a roll is out of order. O(photos).
+  /// Traps when a photo is in the wrong list or a list is out of order. O(photos).
   public func checkInvariants() {
     precondition(
       places.count == categories.count && rolls.count == categories.count, "categories are doubled")
@@ -235,6 +234,6 @@ public struct AlbumLibrary: Sendable {
 }
 
 extension AlbumPhoto {
-  /// Its id and when it was taken, by which rolls are ordered.
+  /// Its id and time, the sort key of rolls.
   var place: PhotoPlace { PhotoPlace(id: id, time: taken) }
 }

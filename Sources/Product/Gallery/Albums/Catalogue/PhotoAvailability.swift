@@ -8,13 +8,13 @@ public enum PhotoCopy: UInt8, Hashable, Sendable {
   case full
 }
 
-/// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
+/// The state of every photo's bitmaps in the gallery: ready, failed, wanted or pinned.
 ///
-/// State sits in arrays by slot, so that laying out a photo costs no hashing.
+/// Stored in arrays by slot, so that layout needs no hashing.
 public struct PhotoAvailability: Sendable {
-  /// Whether a bitmap is there.
+  /// The state of a bitmap.
   public enum Readiness: UInt8, Hashable, Sendable {
-    /// Absent until a bitmap arrives and again once it left memory; failed when it could not be had.
+    /// `absent` until a bitmap arrives and after its eviction; `failed` when it could not be loaded.
     case absent, ready, failed
   }
 
@@ -22,19 +22,19 @@ public struct PhotoAvailability: Sendable {
   public struct Copy: Hashable, Sendable {
     /// Pixels of the bitmap; zero unless ready.
     public var pixels = PixelSize.zero
-    /// Whether its bitmap is there; absent at first.
+    /// The state of its bitmap.
     public var readiness = Readiness.absent
-    /// What was asked for, `nil` when it is not wanted.
+    /// The requested urgency; `nil` when not wanted.
     public var urgency: PhotoUrgency?
-    /// The round of wants that named it last.
+    /// The last round of wants that included it.
     public var round: UInt32 = 0
-    /// A thumbnail to be had although nothing lays it out.
+    /// Whether a thumbnail is prefetched although it is not laid out.
     public var isExpected = false
-    /// It was in memory once, so that what made it is on disk and it comes back quickly.
+    /// Whether it was in memory before, so that it is on disk and loads quickly.
     public var isQuick = false
-    /// It left memory while it was wanted ahead.
+    /// Whether it was evicted while prefetched.
     public var isLost = false
-    /// Fullscreen wanted it, and it was not let go of since.
+    /// Whether fullscreen wanted it and has not released it.
     public var isViewed = false
 
     fileprivate mutating func become(_ readiness: Readiness, _ pixels: PixelSize) {
@@ -45,19 +45,19 @@ public struct PhotoAvailability: Sendable {
     }
   }
 
-  /// One line of what is wanted.
+  /// An entry of the list of wants.
   public struct Want: Hashable, Sendable {
-    /// The photo's slot, as `add` gave it.
+    /// The photo's slot from `add`.
     public let slot: Int32
-    /// Which of the photo's two sizes.
+    /// The size of the copy.
     public let copy: PhotoCopy
-    /// Whether it is on screen now or likely to be soon.
+    /// The urgency.
     public let urgency: PhotoUrgency
   }
 
-  /// Pixels of a grid square and of the screen.
+  /// The size of a grid square in pixels.
   public let thumbnailBox: PixelSize
-  /// Pixels of the screen, the box that full copies fit in.
+  /// The size of the screen in pixels, which full copies fit.
   public let fullBox: PixelSize
 
   private var slots: [PhotoID: Int32] = [:]
@@ -70,13 +70,13 @@ public struct PhotoAvailability: Sendable {
   private var wanted: [Want] = []
   private var next: [Want] = []
   private var round: UInt32 = 0
-  /// Thumbnails that are likely to show soon; marked in `thumbnails`.
+  /// Thumbnails likely to be shown soon; marked in `thumbnails`.
   var expected: [Int32] = []
   var nextExpected: [Int32] = []
-  /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
+  /// Photos whose full copy fullscreen wanted since the last release; marked in `fulls`.
   @usableFromInline private(set) var viewed: [Int32] = []
 
-  /// Knows no photos yet; every key has one of the two boxes, in pixels.
+  /// Creates a state without photos for two boxes in pixels.
   public init(thumbnailBox: PixelSize, fullBox: PixelSize) {
     self.thumbnailBox = thumbnailBox
     self.fullBox = fullBox
@@ -84,11 +84,11 @@ public struct PhotoAvailability: Sendable {
     next.reserveCapacity(128)
   }
 
-  /// Gives a photo a slot, or the one it has.
+  /// The slot of a photo, assigned if necessary.
   public mutating func add(_ photo: PhotoID) -> Int32 {
     if let slot = slots[photo] { return slot }
     if let place = retiring.firstIndex(where: { ids[Int($0)] == photo }) {
-      // There again before a frame was laid out: what it is wanted for goes on.
+      // It returned before a layout, so its wants continue.
       let slot = retiring.remove(at: place)
       slots[photo] = slot
       return slot
@@ -107,37 +107,37 @@ public struct PhotoAvailability: Sendable {
     return slot
   }
 
-  /// Whether a photo has a slot, that is was added and not removed since. O(1).
+  /// Whether a photo has a slot. O(1).
   public func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
 
-  /// The slot of a photo that was added and not removed since; `nil` of any other. O(1).
+  /// The slot of a photo; `nil` for an unknown one. O(1).
   public func slot(of photo: PhotoID) -> Int32? { slots[photo] }
 
-  /// Forgets a photo; its slot is free again once its wants are taken back.
+  /// Removes a photo. Its slot is free once its wants are withdrawn.
   public mutating func remove(_ photo: PhotoID) {
     guard let slot = slots.removeValue(forKey: photo) else { return }
     retiring.append(slot)
   }
 
-  /// What is known of one size of the photo in a slot; the slot must be one that `add` gave. O(1).
+  /// The state of one size of a slot's photo; the slot must come from `add`. O(1).
   @inlinable public func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
     copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
   }
 
-  /// The best copy that is there; `nil` when one would have to be fetched.
+  /// The best copy in memory; `nil` when there is none.
   @inlinable public func readyCopy(_ slot: Int32) -> PhotoCopy? {
     if fulls[Int(slot)].readiness == .ready { return .full }
     return thumbnails[Int(slot)].readiness == .ready ? .thumbnail : nil
   }
 
-  /// The key of one size of the photo in a slot: a full copy fits its box, a thumbnail fills its own. O(1).
+  /// The key of one size of a slot's photo: full copies fit their box, thumbnails fill theirs. O(1).
   public func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
     copy == .full
       ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
       : PhotoKey(photo: ids[Int(slot)], box: thumbnailBox, fitting: .fill)
   }
 
-  /// Records what became of a bitmap; the copy's urgency before, or `nil` when the key is not one of ours.
+  /// Records a bitmap's new state. Returns the copy's urgency; the outer `nil` means an unknown key.
   public mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
     guard let slot = slots[key.photo] else { return nil }
     if key == self.key(slot, .full) {
@@ -149,13 +149,13 @@ public struct PhotoAvailability: Sendable {
     return .some(thumbnails[Int(slot)].urgency)
   }
 
-  /// Begins a new list of wants; the first naming of a copy counts.
+  /// Starts a new list of wants; the first entry of a copy counts.
   public mutating func beginWants() {
     round &+= 1
     next.removeAll(keepingCapacity: true)
   }
 
-  /// Names a copy in the list that `beginWants` began; nothing when the list has it already. O(1).
+  /// Adds a copy to the new list, unless the list contains it. O(1).
   public mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
     if copy == .full {
       guard fulls[Int(slot)].round != round else { return }
@@ -167,17 +167,17 @@ public struct PhotoAvailability: Sendable {
     next.append(Want(slot: slot, copy: copy, urgency: urgency))
   }
 
-  /// Appends how the new list differs: first what is no longer wanted, then what is, in the order named.
-  public mutating func commitWants(into wishes: inout [GalleryEffect]) {
+  /// Appends the differences from the previous list: withdrawn wants first, then new ones in order.
+  public mutating func commitWants(into intents: inout [GalleryEffect]) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
       let key = key(want.slot, want.copy)
-      if copy.urgency == .visible { wishes.append(.unpin(key)) }
+      if copy.urgency == .visible { intents.append(.unpin(key)) }
       if !copy.isExpected {
-        wishes.append(.unwant(key))
+        intents.append(.unwant(key))
       } else if copy.urgency == .visible {
-        wishes.append(.want(key, .prefetch))
+        intents.append(.want(key, .prefetch))
       }
       setUrgency(copy.isExpected ? .prefetch : nil, of: want)
     }
@@ -186,13 +186,13 @@ public struct PhotoAvailability: Sendable {
       let before = copy.urgency
       guard before != want.urgency || copy.isLost else { continue }
       let key = key(want.slot, want.copy)
-      if before == .visible { wishes.append(.unpin(key)) }
-      wishes.append(.want(key, want.urgency))
-      if want.urgency == .visible { wishes.append(.pin(key)) }
+      if before == .visible { intents.append(.unpin(key)) }
+      intents.append(.want(key, want.urgency))
+      if want.urgency == .visible { intents.append(.pin(key)) }
       setUrgency(want.urgency, of: want)
     }
     swap(&wanted, &next)
-    if !retiring.isEmpty { retire(into: &wishes) }
+    if !retiring.isEmpty { retire(into: &intents) }
   }
 
   private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
@@ -205,7 +205,7 @@ public struct PhotoAvailability: Sendable {
     }
   }
 
-  /// Takes note of the full copies wanted now, which are fullscreen's. O(wanted).
+  /// Marks the full copies wanted now as viewed in fullscreen. O(wanted).
   public mutating func noteViewed() {
     for want in wanted where want.copy == .full && !fulls[Int(want.slot)].isViewed {
       fulls[Int(want.slot)].isViewed = true
@@ -213,25 +213,25 @@ public struct PhotoAvailability: Sendable {
     }
   }
 
-  /// Whether fullscreen wanted copies that were not let go of.
+  /// Whether there are viewed copies to release.
   @inlinable public var hasViewed: Bool { !viewed.isEmpty }
 
-  /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
-  public mutating func releaseViewed(into wishes: inout [GalleryEffect]) {
+  /// Releases the viewed full copies that are no longer wanted. O(viewed).
+  public mutating func releaseViewed(into intents: inout [GalleryEffect]) {
     for slot in viewed {
       fulls[Int(slot)].isViewed = false
-      if fulls[Int(slot)].urgency == nil { wishes.append(.release(key(slot, .full))) }
+      if fulls[Int(slot)].urgency == nil { intents.append(.release(key(slot, .full))) }
     }
     viewed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func retire(into wishes: inout [GalleryEffect]) {
+  private mutating func retire(into intents: inout [GalleryEffect]) {
     for slot in retiring where thumbnails[Int(slot)].isExpected {
       expected.removeAll { $0 == slot }
-      if thumbnails[Int(slot)].urgency == .prefetch { wishes.append(.unwant(key(slot, .thumbnail))) }
+      if thumbnails[Int(slot)].urgency == .prefetch { intents.append(.unwant(key(slot, .thumbnail))) }
     }
     if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
-    // As many as can ever be free, so that a list from which photos go one by one does not grow with each.
+    // Reserve once for all slots, so that removing photos one by one does not reallocate.
     if free.capacity < ids.count { free.reserveCapacity(ids.count) }
     for slot in retiring {
       thumbnails[Int(slot)] = Copy()
@@ -241,18 +241,18 @@ public struct PhotoAvailability: Sendable {
     retiring.removeAll(keepingCapacity: true)
   }
 
-  /// Whether either size of a photo is pinned, as visible photos are.
+  /// Whether either size of a photo is pinned, as for visible photos.
   public func isPinned(_ photo: PhotoID) -> Bool {
     guard let slot = slots[photo] else { return false }
     return fulls[Int(slot)].urgency == .visible || thumbnails[Int(slot)].urgency == .visible
   }
 
-  /// The photos of which a size is pinned; allocates.
+  /// The photos with a pinned size; allocates.
   public var pinnedPhotos: [PhotoID] {
     wanted.filter { $0.urgency == .visible }.map { ids[Int($0.slot)] }
   }
 
-  /// Panics when marks and lists contradict each other; not between the beginning and the commit of a list. O(slots).
+  /// Traps when marks and lists contradict each other; do not call between `beginWants` and `commitWants`. O(slots).
   public func checkInvariants() {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
@@ -278,37 +278,37 @@ public struct PhotoAvailability: Sendable {
 
 // MARK: - Expected thumbnails
 
-/// Thumbnails that nothing lays out, but that are likely to show soon: wanted ahead until others take their place.
+/// Thumbnails that are not laid out but likely to be shown soon: prefetched until others replace them.
 ///
-/// They stand beside the wants of a layout, which may name the same ones, so that a layout costs nothing for them.
+/// Separate from the wants of a layout, which may include the same thumbnails, so that layouts do not pay for them.
 extension PhotoAvailability {
-  /// Begins another list of expected thumbnails; not between `beginWants` and `commitWants`. O(expected).
+  /// Starts a new list of expected thumbnails; not between `beginWants` and `commitWants`. O(expected).
   public mutating func beginExpecting() {
     for slot in expected { thumbnails[Int(slot)].isExpected = false }
     nextExpected.removeAll(keepingCapacity: true)
   }
 
-  /// Names the next likely one; the first naming counts.
+  /// Adds the next likely thumbnail; the first entry counts.
   public mutating func expect(_ slot: Int32) {
     guard !thumbnails[Int(slot)].isExpected else { return }
     thumbnails[Int(slot)].isExpected = true
     nextExpected.append(slot)
   }
 
-  /// Appends how the list differs: first what is no longer expected, then what is, in the order named. What left memory
-  /// meanwhile is wanted once more. O(expected).
-  public mutating func commitExpected(into wishes: inout [GalleryEffect]) {
+  /// Appends the differences from the previous list: removed ones first, then added ones in order. Requests evicted ones again.
+  /// O(expected).
+  public mutating func commitExpected(into intents: inout [GalleryEffect]) {
     for slot in expected {
       let copy = thumbnails[Int(slot)]
       guard !copy.isExpected, copy.round != round else { continue }
-      wishes.append(.unwant(key(slot, .thumbnail)))
+      intents.append(.unwant(key(slot, .thumbnail)))
       thumbnails[Int(slot)].urgency = nil
       thumbnails[Int(slot)].isLost = false
     }
     for slot in nextExpected {
       let copy = thumbnails[Int(slot)]
       guard copy.urgency == nil || copy.isLost else { continue }
-      wishes.append(.want(key(slot, .thumbnail), .prefetch))
+      intents.append(.want(key(slot, .thumbnail), .prefetch))
       thumbnails[Int(slot)].urgency = .prefetch
       thumbnails[Int(slot)].isLost = false
     }

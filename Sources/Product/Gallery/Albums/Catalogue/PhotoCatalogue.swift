@@ -1,19 +1,19 @@
 public import Kernel
 
-/// What the gallery knows about one photo of the family's album.
+/// A photo of the family's album.
 public struct AlbumPhoto: Hashable, Sendable {
-  /// The photo's id; of two photos with the same id the first that children can see counts.
+  /// Of photos with the same id, the first one visible to children counts.
   public var id: PhotoID
-  /// Pixels as displayed, that is after EXIF orientation.
+  /// The size as displayed, after EXIF orientation.
   public var pixels: PixelSize
-  /// When it was taken; newest first on screen, ties by larger id.
+  /// The time it was taken; sorts newest first, ties by larger id.
   public var taken: WallTime
-  /// `nil`: without a category, and so hidden from children.
+  /// The category; a photo without one is hidden from children.
   public var category: CategoryID?
-  /// What its file is called in the device's library, for the parents; empty where nobody knows.
+  /// The file name in the device's library, for parents; empty when unknown.
   public var fileName = ""
 
-  /// A photo as described; nothing is checked.
+  /// Creates a photo; nothing is checked.
   public init(id: PhotoID, pixels: PixelSize, taken: WallTime, category: CategoryID?) {
     self.id = id
     self.pixels = pixels
@@ -22,20 +22,20 @@ public struct AlbumPhoto: Hashable, Sendable {
   }
 }
 
-/// A category as parents made it.
+/// A category of the album.
 public struct AlbumCategory: Hashable, Sendable {
   /// The category's id, by which photos name it.
   public var id: CategoryID
-  /// What its chip says.
+  /// The text of its chip.
   public var name: String
-  /// A symbol's name.
+  /// The name of a symbol.
   public var icon: String
-  /// `#RRGGBB`; missing or malformed shows as #4CAF50.
+  /// `#RRGGBB`; a missing or malformed colour shows as #4CAF50.
   public var colour: String?
-  /// Parents can hide a category from children.
+  /// Whether children see the category.
   public var visibleToChildren: Bool
 
-  /// A category as described, visible to children unless said otherwise; nothing is checked.
+  /// Creates a category; nothing is checked.
   public init(id: CategoryID, name: String, icon: String, colour: String?, visibleToChildren: Bool = true) {
     self.id = id
     self.name = name
@@ -47,18 +47,18 @@ public struct AlbumCategory: Hashable, Sendable {
 
 /// A photo shared with a group; visible until 48 h after its timestamp.
 public struct GroupPhoto: Hashable, Sendable {
-  /// The photo's id; a group photo with the id of an album photo that children can see is left out.
+  /// A group photo with the id of an album photo visible to children is ignored.
   public var id: PhotoID
-  /// The group that it is shared with.
+  /// The group it is shared with.
   public var group: GroupID
-  /// Pixels as displayed.
+  /// The size as displayed.
   public var pixels: PixelSize
-  /// Newest first, ties by larger id.
+  /// Sorts newest first, ties by larger id.
   public var timestamp: WallTime
-  /// The name of who shared it; empty when there is none.
+  /// The sender's name; may be empty.
   public var sender: String
 
-  /// A photo as described; nothing is checked.
+  /// Creates a photo; nothing is checked.
   public init(id: PhotoID, group: GroupID, pixels: PixelSize, timestamp: WallTime, sender: String) {
     self.id = id
     self.group = group
@@ -72,7 +72,7 @@ public struct GroupPhoto: Hashable, Sendable {
 public struct SharingGroup: Hashable, Sendable {
   /// The group's id, by which photos name it.
   public var id: GroupID
-  /// What the group is called.
+  /// The name of the group.
   public var name: String
 
   /// A group of that id and name.
@@ -82,23 +82,22 @@ public struct SharingGroup: Hashable, Sendable {
   }
 }
 
-/// Everything the gallery can show when it starts.
+/// The content of the gallery at launch.
 public struct PhotoCatalogue: Sendable {
-  /// In the order that children see; of two visible ones with the same id the first counts.
+  /// In the children's order; of visible ones with the same id the first counts.
   public var categories: [AlbumCategory]
   /// Photos of the family's album, sorted or not.
   public var photos: [AlbumPhoto]
-  /// In the order that children see; of two with the same id the first counts.
+  /// In the children's order; of groups with the same id the first counts.
   public var groups: [SharingGroup]
   /// Photos shared with the groups, sorted or not.
   public var groupPhotos: [GroupPhoto]
-  /// What a child can have for points, in the order that children see, on a dashboard of its own; `nil`: children have no points,
-  /// and no dashboard.
+  /// The rewards on a child's dashboard, in order; `nil` when there are no points and no dashboard.
   public var rewards: [RewardOffer]?
-  /// The kinds of apps that a reward's minutes can be for.
+  /// The kinds of apps that a reward's minutes can apply to.
   public var appKinds: [String] = []
 
-  /// A catalogue of those parts; nothing is checked.
+  /// Creates a catalogue; nothing is checked.
   public init(
     categories: [AlbumCategory], photos: [AlbumPhoto], groups: [SharingGroup], groupPhotos: [GroupPhoto]
   ) {

@@ -1,12 +1,11 @@
 public import Kernel
 
 extension GroupListing {
-  /// Reads the server's list of a group: a JSON array of records. A record that cannot be read is dropped alone.
+  /// Parses the server's list of a group: a JSON array of records. O(bytes).
   ///
-  /// Of two records with the same id the later counts, and a tombstone before either. O(bytes).
-  ///
-  /// `naming` makes a photo of the text that stands as its id; without a photo the record is refused. Unless another is
-  /// given, it reads 1 to 16 hexadecimal digits that are not zero; `PhotoNames` is for whoever has UUIDs or other texts.
+  /// Unreadable records are skipped one by one. Of records with the same id the later counts; a tombstone overrides any. `naming`
+  /// maps the text of an id to a photo, or refuses it with `nil`. By default it parses 1 to 16 hexadecimal digits that are not
+  /// zero. Use `PhotoNames` for UUIDs or other texts.
   public init(
     decoding bytes: [UInt8], of group: GroupID,
     naming: (String) -> PhotoID? = PhotoID.init(hexadecimal:)
@@ -40,12 +39,12 @@ extension GroupListing {
   }
 }
 
-/// A field that is missing or cannot be read.
+/// A missing or unreadable field.
 struct UnreadableField: Error {
   let field: ListingField
 }
 
-/// One record of a listing, field by field.
+/// A record of a listing; reads one field at a time.
 struct ListingRecord {
   let fields: [String: JSONValue]
 
@@ -62,7 +61,7 @@ struct ListingRecord {
     }
   }
 
-  /// The bytes are asked for by id, so that the address is not kept; a record without one has nothing to show.
+  /// Checks the address. It is not stored, because files are requested by id; a record without one cannot be shown.
   func checkAddress() throws(UnreadableField) {
     let scheme = "https://"
     let address = try text(.url)
@@ -97,7 +96,7 @@ struct ListingRecord {
 }
 
 extension PhotoID {
-  /// The photo of 1 to 16 hexadecimal digits that are not zero; `nil` for any other text.
+  /// The photo with the id of 1 to 16 hexadecimal digits that are not zero; `nil` for other texts.
   public init?(hexadecimal digits: String) {
     guard (1...16).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isHexDigit),
       let raw = UInt64(digits, radix: 16), raw != 0

@@ -1,15 +1,15 @@
 public import Kernel
 
-/// A group's list as the server has it: photos, tombstones, and what could not be read.
+/// A parsed list of a group: photos, tombstones, and unreadable records.
 public struct GroupListing: Hashable, Sendable {
-  /// Photos that could be read, in the list's order; two may have the same id.
+  /// The readable photos in the list's order; two may have the same id.
   public var photos: [GroupPhoto]
-  /// Photos that were taken back: gone for good, whatever comes later.
+  /// The photos that were withdrawn for good.
   public var tombstones: [PhotoID]
-  /// Records that were dropped, each alone.
+  /// The skipped records.
   public var refusals: [RecordRefusal]
 
-  /// A listing of those parts; without any it is empty.
+  /// Creates a listing; empty by default.
   public init(photos: [GroupPhoto] = [], tombstones: [PhotoID] = [], refusals: [RecordRefusal] = []) {
     self.photos = photos
     self.tombstones = tombstones
@@ -17,40 +17,40 @@ public struct GroupListing: Hashable, Sendable {
   }
 }
 
-/// Why a record of a listing was dropped.
+/// A skipped record of a listing.
 public struct RecordRefusal: Hashable, Sendable {
-  /// The record's place in the list, from 0.
+  /// The record's index in the list.
   public var place: Int
-  /// The first field, in the schema's order, that is missing or cannot be read; `nil` when it is no record at all.
+  /// The first missing or unreadable field, in the schema's order; `nil` when it is not a record.
   public var field: ListingField?
 
-  /// A refusal of the record at that place, from 0, for that field.
+  /// Creates a refusal of the record at index `place` because of `field`.
   public init(place: Int, field: ListingField?) {
     self.place = place
     self.field = field
   }
 }
 
-/// The fields of a record, by the names they have on the wire (docs/product.md, section 4).
+/// The fields of a record; raw values are their JSON names (docs/product.md, section 4).
 public enum ListingField: String, Hashable, Sendable, CaseIterable {
-  /// 1 to 16 hexadecimal digits, not zero, or what the app makes a photo of.
+  /// 1 to 16 hexadecimal digits, not zero, or another id that the app can map.
   case id
-  /// `true`: a tombstone, of which nothing else is read.
+  /// `true` for a tombstone, whose other fields are ignored.
   case deleted
-  /// Where the bytes are: an https address without blanks.
+  /// The address of the file: https, without spaces.
   case url
   /// RFC 3339, from 1970 on.
   case timestamp
-  /// Pixels as displayed, 1 to 65,535.
+  /// The size as displayed, 1 to 65,535 pixels.
   case width, height
-  /// Missing: a photo without a name under it.
+  /// Optional; the photo then has no sender's name.
   case senderName
 }
 
-/// Why a list could not be read at all.
+/// The reason for which a whole list is unreadable.
 public enum ListingError: Error, Hashable, Sendable {
   /// Not JSON, from this byte on.
   case notJSON(at: Int)
-  /// JSON, but no list of records.
+  /// JSON, but not a list of records.
   case notAList
 }

@@ -1,24 +1,24 @@
-/// A value of JSON (RFC 8259).
+/// A JSON value (RFC 8259).
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As it is written.
+  /// As written.
   case number(String)
   case string(String)
   case array([JSONValue])
-  /// Of two members with the same name the later counts.
+  /// Of members with the same name the later counts.
   case object([String: JSONValue])
 }
 
-/// Reads JSON, strictly: no comments, no trailing commas, nothing after the value, at most 16 levels deep.
+/// Parses JSON strictly: no comments, no trailing commas, nothing after the value, at most 16 levels.
 ///
-/// Bytes of a string that are no UTF-8 become U+FFFD, so that damage in one string is not damage to all.
+/// Invalid UTF-8 in a string becomes U+FFFD, so that one damaged string does not invalidate the whole text.
 struct JSONReader {
   private static let depthLimit = 16
   private let bytes: [UInt8]
   private var place = 0
 
-  /// The value that the bytes spell. O(bytes).
+  /// Parses one value. O(bytes).
   static func read(_ bytes: [UInt8]) throws(ListingError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -143,7 +143,7 @@ struct JSONReader {
     }
   }
 
-  /// What follows `\u`: one unit of UTF-16, or two that belong together; a lone half is U+FFFD.
+  /// Parses the digits after `\u`: one UTF-16 unit or a surrogate pair; a lone surrogate is U+FFFD.
   private mutating func scalar() throws(ListingError) -> Character {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

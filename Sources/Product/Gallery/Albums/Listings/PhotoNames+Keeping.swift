@@ -1,17 +1,17 @@
 public import Kernel
 
-/// Names from launch to launch, so that a number that one photo has is no other's later: its bytes are on disk under it.
+/// Persistence of names, so that a photo's number, under which its file is on disk, is never reused for another.
 extension PhotoNames {
   private static let version: UInt8 = 1
 
-  /// The photo that a list calls so: 1 to 16 hexadecimal digits are its number, any other text is a name. `nil` for the number 0,
-  /// an empty text, or a photo whose number another has; such a record is left out alone. O(length).
+  /// The photo for an id text of a list: 1 to 16 hexadecimal digits are its number, a UUID is a name. `nil` for any other text,
+  /// and for a number that another photo has. O(length).
   public mutating func photo(called text: String) -> PhotoID? {
     if let photo = PhotoID(hexadecimal: text) { return isName(of: photo) ? nil : photo }
     return PhotoNames.isUUID(text) ? id(of: text) : nil
   }
 
-  /// Whether a number is that of a photo that has a name.
+  /// Whether a number belongs to a photo with a name.
   private func isName(of photo: PhotoID) -> Bool { name(of: photo) != nil }
 
   private static func isUUID(_ text: String) -> Bool {
@@ -22,8 +22,7 @@ extension PhotoNames {
     }
   }
 
-  /// A version, the names in the order of their numbers, each ended by a zero, and a digest of all that in eight bytes,
-  /// lowest first.
+  /// A version, the names by number, each ended by a zero, and a digest in eight bytes, lowest first.
   public var bytes: [UInt8] {
     var bytes = [PhotoNames.version]
     for name in sortedNames { bytes += Array(name.utf8) + [0] }
@@ -31,7 +30,7 @@ extension PhotoNames {
     return bytes + (0..<8).map { UInt8(truncatingIfNeeded: digest >> (8 * $0)) }
   }
 
-  /// Reads what `bytes` gave; `nil` for anything else: then no name is known.
+  /// Parses `bytes`; `nil` for other bytes.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= 9, bytes[0] == PhotoNames.version else { return nil }
     let content = bytes.dropLast(8)

@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension WallTime {
-  /// A moment as RFC 3339 writes it, such as `2026-11-22T08:35:14.5+01:00`, from 1970 to 2199; `nil` for anything else.
+  /// Parses an RFC 3339 time such as `2026-11-22T08:35:14.5+01:00`, from 1970 to 2199; `nil` for anything else.
   ///
   /// Digits beyond nanoseconds are dropped. A leap second counts as the second after it.
   init?(rfc3339 text: String) {
@@ -19,7 +19,7 @@ extension WallTime {
   }
 }
 
-/// Reads the parts of a time one after the other.
+/// Reads the parts of a time in sequence.
 private struct ByteScan {
   let bytes: [UInt8]
   private var place = 0
@@ -51,7 +51,7 @@ private struct ByteScan {
     return value
   }
 
-  /// Nanoseconds; zero without a point.
+  /// Nanoseconds; zero without a fraction.
   mutating func fraction() -> Int64? {
     guard skip(".") else { return 0 }
     guard let first = digit() else { return nil }

@@ -1,22 +1,22 @@
 public import Kernel
 
-/// How what children see follows the album that parents change (docs/product.md, section 2).
+/// Applies album changes by parents to the children's view (docs/product.md, section 2).
 extension AlbumCategories {
   // MARK: Categories
 
-  /// Follows the whole album after a change of its categories. Those that children do not see any more go with their photos; what
-  /// they remembered is there again when they are. The one in front stays in front; if it went the next one that is left is, else
-  /// the one before, else none. The first that there is comes to the front. O(categories + photos that come or go).
+  /// Applies changed categories. Categories that became hidden are removed with their photos; their remembered photo returns with
+  /// them. The front category stays. If it is removed, the next remaining one replaces it, else the previous one. A first
+  /// category becomes the front one. O(categories + photos added or removed).
   mutating func followCategories(
     of library: AlbumLibrary, photos: inout PhotoAvailability, texts: inout DisplayTextTable
   ) {
     let before = categories
-    var kept = [Bool](repeating: false, count: before.count)
+    var stored = [Bool](repeating: false, count: before.count)
     categories.removeAll(keepingCapacity: true)
     for category in library.categories where category.visibleToChildren {
       var next: VisibleCategory
       if let place = places[category.id] {
-        kept[place] = true
+        stored[place] = true
         next = before[place]
         next.name = texts.number(of: category, instead: next.name)
         next.colour = HexColour.parse(category.colour)
@@ -25,7 +25,7 @@ extension AlbumCategories {
       }
       categories.append(next)
     }
-    for (place, category) in before.enumerated() where !kept[place] {
+    for (place, category) in before.enumerated() where !stored[place] {
       texts.forget(category.name)
       hide(category, &photos)
     }
@@ -56,7 +56,7 @@ extension AlbumCategories {
     }
   }
 
-  /// Where the category is now that was in front, or the one that takes its place.
+  /// The new index of the front category, or of its replacement.
   private func successor(of front: Int?, among before: [VisibleCategory]) -> Int? {
     guard let front else { return categories.isEmpty ? nil : 0 }
     let next = before[front...].lazy.compactMap { places[$0.id] }.first
@@ -66,16 +66,15 @@ extension AlbumCategories {
 
   // MARK: Photos
 
-  /// Where children see a photo.
+  /// The position of a photo in the children's view.
   public struct Spot: Hashable, Sendable {
-    /// The category that it is in.
+    /// Its category.
     public let category: CategoryID
-    /// Its place there.
+    /// Its position in the category.
     public let place: PhotoPlace
   }
 
-  /// Follows the whole album after a change of one photo: where children saw it, and where they see it now. O(photos of its
-  /// categories).
+  /// Applies a changed photo. Returns its position before and after. O(photos of its categories).
   public mutating func followPhoto(
     _ photo: PhotoID, of library: AlbumLibrary, photos: inout PhotoAvailability
   ) -> (before: Spot?, after: Spot?) {
@@ -89,14 +88,14 @@ extension AlbumCategories {
     }
     home[photo] = (category, now.taken)
     categories[index].roll.insert(now.shown(in: photos.add(photo)))
-    // Remembered by its id, whenever it is said to be taken.
+    // Found by id, whatever its time.
     if categories[index].memory?.id == photo { categories[index].memory = now.place }
     return (before, Spot(category: category, place: now.place))
   }
 }
 
 extension AlbumPhoto {
-  /// As a roll has it.
+  /// The photo as a roll's element.
   fileprivate func shown(in slot: Int32) -> RollPhoto {
     RollPhoto(id: id, time: taken, pixels: pixels, slot: slot, sender: 0)
   }

@@ -1,40 +1,40 @@
 public import Kernel
 
-/// A category as a child sees it.
+/// A category in the children's view.
 public struct VisibleCategory: Sendable {
   /// The category's id in the catalogue.
   public let id: CategoryID
-  /// Index of its name and icon in the text table; another one once it is renamed.
+  /// Index of its name and icon in the text table; changes when it is renamed.
   public internal(set) var name: Int
   /// 0xRRGGBB.
   public internal(set) var colour: UInt32
   /// Its photos, newest first.
   public var roll: PhotoRoll
-  /// The photo last viewed in fullscreen; outlives that photo.
+  /// The photo last viewed in fullscreen; retained after that photo is removed.
   public var memory: PhotoPlace?
 
-  /// Which photo fullscreen opens for this category: the remembered one or its replacement, else the newest.
+  /// The photo that fullscreen opens: the remembered one or its replacement, else the newest.
   @inlinable public var rememberedIndex: Int? {
     memory.flatMap(roll.index(nearest:)) ?? (roll.count > 0 ? 0 : nil)
   }
 }
 
-/// The categories that children may see, in the catalogue's order, each with its photos.
+/// The categories visible to children, in the catalogue's order, with their photos.
 public struct AlbumCategories: Sendable {
-  /// Those visible to children, in the catalogue's order, each id once.
+  /// The visible categories in order, each id once.
   public internal(set) var categories: [VisibleCategory] = []
-  /// The index of the category in front; `nil` only when there are none.
+  /// The index of the front category; `nil` only when there are none.
   public internal(set) var front: Int?
-  /// Whether their order wraps at its ends.
+  /// Whether swiping past the last category leads to the first.
   @usableFromInline let wraps: Bool
-  /// Where every visible album photo is; never iterated.
+  /// The category and time of every visible photo; never iterated.
   var home: [PhotoID: (category: CategoryID, time: WallTime)] = [:]
-  /// The place of each category.
+  /// The index of each category.
   var places: [CategoryID: Int] = [:]
-  /// What categories remember that children do not see now; as many as were ever hidden.
+  /// The remembered photos of hidden categories.
   var away: [CategoryID: PhotoPlace] = [:]
 
-  /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
+  /// Creates the view; photos without a category, or of a hidden or unknown one, stay hidden. O(n log n).
   public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
     self.wraps = wraps
     for (name, category) in catalogue.categories.enumerated()
@@ -56,21 +56,21 @@ public struct AlbumCategories: Sendable {
     front = categories.isEmpty ? nil : 0
   }
 
-  /// How many categories children see. O(1).
+  /// The number of visible categories. O(1).
   @inlinable public var count: Int { categories.count }
 
-  /// Inlined, so that whoever asks for its roll is not given a copy of all else.
+  /// Inlined, so that reading a roll does not copy everything else.
   @inlinable @inline(__always) public subscript(index: Int) -> VisibleCategory { categories[index] }
 
-  /// What a chip says and its colour.
+  /// The text and colour of a chip.
   @inlinable public func chip(_ index: Int) -> (name: Int, colour: UInt32) {
     (categories[index].name, categories[index].colour)
   }
 
-  /// Puts a category in front; the index must be one of `categories`, which is not checked here. O(1).
+  /// Makes a category the front one; the index must be valid and is not checked. O(1).
   public mutating func bringToFront(_ category: Int) { front = category }
 
-  /// The category `steps` further, if there is another one.
+  /// The category `steps` further; `nil` when there is none.
   @inlinable public func neighbour(of category: Int, _ steps: Int) -> Int? {
     let target = category + steps
     if target >= 0 && target < count { return target }
@@ -78,19 +78,18 @@ public struct AlbumCategories: Sendable {
     return (target % count + count) % count
   }
 
-  /// Notes the photo last viewed in fullscreen in a category, whose index must be from 0 to below `count`. O(1).
+  /// Records the photo last viewed in fullscreen in a category; the index must be valid. O(1).
   public mutating func remember(_ place: PhotoPlace, in category: Int) {
     categories[category].memory = place
   }
 
-  /// The index of a category that children see.
+  /// The index of a visible category.
   public func index(of category: CategoryID) -> Int? { places[category] }
 
-  /// Whether children can come to this photo.
+  /// Whether a photo is visible to children.
   public func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
-  /// Panics when `front` is no index of a category, or `nil` although there are some, a roll is out of
-  /// order, or a photo is not where it is said to be. O(photos).
+  /// Traps when `front` is invalid, a roll is out of order, or a photo is in the wrong category. O(photos).
   public func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,

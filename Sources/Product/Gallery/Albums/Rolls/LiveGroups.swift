@@ -1,33 +1,33 @@
 public import Kernel
 
-/// A group with what is known of its photos.
+/// A group with its photos and loading state.
 public struct LiveGroup: Sendable {
   /// The group's id in the catalogue.
   public let id: GroupID
-  /// Its live photos, newest first.
+  /// Its photos that have not expired, newest first.
   public var roll = PhotoRoll()
-  /// The last listing failed and nothing has arrived since.
+  /// Whether the last listing failed and nothing has arrived since.
   public var hasFailed = false
-  /// Lists that were asked for and are not in.
+  /// The number of pending listings.
   public var listingCount = 0
 
-  /// Whether a list is being fetched.
+  /// Whether a listing is pending.
   public var isLoading: Bool { listingCount > 0 }
 }
 
-/// All groups, in the catalogue's order, each with its live photos.
+/// All groups in the catalogue's order, with their photos.
 public struct LiveGroups: Sendable {
   /// In the catalogue's order, each id once; positions never change.
   public private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
-  /// What was taken back never comes back, whatever the network brings later.
+  /// Withdrawn photos, which never return.
   private var gone = RecentPhotos()
-  /// Names of senders, each once, in the order they were met; `RollPhoto.sender` of a group's photo is an index into it.
+  /// The senders' names in order of first appearance; indexed by `RollPhoto.sender`.
   public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
-  /// Takes the catalogue's groups, the first of each id, and merges its group photos, each in O(photos of its group).
+  /// Creates the groups, the first of each id, and adds their photos; each in O(photos of its group).
   public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     for group in catalogue.groups where index[group.id] == nil {
       index[group.id] = groups.count
@@ -36,29 +36,29 @@ public struct LiveGroups: Sendable {
     for photo in catalogue.groupPhotos { _ = merge(photo, photos: &photos) }
   }
 
-  /// How many groups there are. O(1).
+  /// The number of groups. O(1).
   @inlinable public var count: Int { groups.count }
 
-  /// The group at a position, which must be from 0 to below `count`. O(1).
+  /// The group at a valid position. O(1).
   @inlinable public subscript(position: Int) -> LiveGroup { groups[position] }
 
   /// The position of a group; `nil` when it is unknown. O(1).
   public func position(of group: GroupID) -> Int? { index[group] }
 
-  /// The group's list was asked for.
+  /// Records the start of a listing.
   public mutating func beginListing(_ position: Int) { groups[position].listingCount += 1 }
 
-  /// The group's list is in, or could not be had.
+  /// Records the end of a listing.
   public mutating func endListing(_ position: Int, failed: Bool) {
     groups[position].listingCount = max(0, groups[position].listingCount - 1)
     groups[position].hasFailed = failed
   }
 
-  /// Whether a group has this photo.
+  /// Whether a group contains this photo.
   public func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
-  /// Adds a photo, the newer record in place of the older; its group's position, or `nil` when the group is
-  /// unknown, the photo is gone, or its id belongs to the album. O(photos of the group).
+  /// Adds a photo or replaces its older record. Returns the group's position; `nil` when the group is unknown, the photo was
+  /// withdrawn, or its id belongs to the album. O(photos of the group).
   public mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !gone.contains(photo.id) else { return nil }
     if let old = home[photo.id] {
@@ -75,8 +75,8 @@ public struct LiveGroups: Sendable {
     return position
   }
 
-  /// Removes a photo that expired, or was taken back: that for good, also before it came; the group it was in. What expired
-  /// by a clock that was wrong may come again. O(photos of the group).
+  /// Removes a photo and returns its group. A withdrawn photo is removed for good, even before it arrives. An expired one may
+  /// return after a clock correction. O(photos of the group).
   public mutating func remove(_ photo: PhotoID, forGood: Bool, photos: inout PhotoAvailability) -> Int? {
     if forGood { gone.insert(photo) }
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
@@ -93,7 +93,7 @@ public struct LiveGroups: Sendable {
     return number
   }
 
-  /// Panics when a group's photos are out of order. O(photos).
+  /// Traps when a group's photos are out of order. O(photos).
   public func checkInvariants() {
     for group in groups { group.roll.checkInvariants() }
   }

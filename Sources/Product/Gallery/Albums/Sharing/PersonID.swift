@@ -1,9 +1,9 @@
 /// A person in a group.
 public struct PersonID: Hashable, Comparable, Sendable {
-  /// The number that stands for the person.
+  /// The person's number.
   public var raw: UInt64
-  /// The person with that number.
+  /// Creates an id from a number.
   public init(_ raw: UInt64) { self.raw = raw }
-  /// Orders people by their numbers.
+  /// Orders by number.
   public static func < (a: PersonID, b: PersonID) -> Bool { a.raw < b.raw }
 }

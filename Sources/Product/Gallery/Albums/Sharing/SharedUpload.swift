@@ -1,24 +1,24 @@
 public import CivilTime
 public import Kernel
 
-/// When a photo is shared with a group, of which a person shares one a day.
+/// The times of a photo shared with a group; a person can share one a day.
 public struct SharedUpload: Hashable, Sendable {
-  /// When the server takes it.
+  /// The time at which the server accepted it.
   public var accepted: WallTime
-  /// When it was taken, if it had to wait for a connection.
+  /// The time it was taken, if it had to wait for a connection.
   public var takenOffline: WallTime?
 
-  /// An upload as described; without `takenOffline` it did not have to wait for a connection.
+  /// Creates an upload; without `takenOffline` it did not wait for a connection.
   public init(accepted: WallTime, takenOffline: WallTime? = nil) {
     self.accepted = accepted
     self.takenOffline = takenOffline
   }
 
-  /// How long an upload may wait and still count by when it was taken.
+  /// The wait below which an upload counts by the time it was taken.
   public static let waitLimit = TimeSpan.hours(48)
 
-  /// The day it counts for in a zone: that of acceptance, or of an offline photo that waited less than 48 h that of taking it.
-  /// One said to be taken after its acceptance counts by the acceptance. O(log transitions).
+  /// The day it counts for in a zone: the day it was taken if it waited offline for less than 48 h, else the day of acceptance. A
+  /// time of taking after the acceptance is ignored. O(log transitions).
   public func day(in zone: ZoneRules) -> CivilDay {
     var time = accepted
     if let taken = takenOffline, taken <= accepted, accepted - taken < SharedUpload.waitLimit { time = taken }

@@ -6,10 +6,10 @@ internal import SwiftSyntax
 ///
 /// The file is text. A block is a path, the lines that stand there now behind `- `, and what they become behind `+ `:
 ///
-///     # A sibling's wish lowers what this child can spend.
+///     # A sibling's intent lowers what this child can spend.
 ///     Sources/Product/LedgerSync/Replica/LedgerReplica.swift
-///     - wishes.filter { $0.child == child }
-///     + wishes
+///     - intents.filter { $0.child == child }
+///     + intents
 ///
 /// One old line may be a part of a line; several are whole lines. They stand exactly once in the file; blanks at the
 /// beginning of lines do not count. What is changed is an expression, or statements that declare nothing for those behind.

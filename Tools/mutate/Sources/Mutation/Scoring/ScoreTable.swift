@@ -70,9 +70,9 @@ package enum ScoreTable {
 
   /// Columns as wide as their widest cell, numbers to the right.
   private static func table(_ rows: [[String]], without column: Int? = nil) -> String {
-    let kept = rows.map { row in row.indices.filter { $0 != column }.map { row[$0] } }
-    let widths = (kept.first ?? []).indices.map { column in kept.map { $0[column].count }.max() ?? 0 }
-    return kept.map { row in
+    let stored = rows.map { row in row.indices.filter { $0 != column }.map { row[$0] } }
+    let widths = (stored.first ?? []).indices.map { column in stored.map { $0[column].count }.max() ?? 0 }
+    return stored.map { row in
       row.indices.map { column in
         let blanks = String(repeating: " ", count: widths[column] - row[column].count)
         return column == 0 ? row[column] + blanks : blanks + row[column]

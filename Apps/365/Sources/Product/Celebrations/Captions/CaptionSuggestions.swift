@@ -14,10 +14,10 @@ public enum CaptionSuggestions {
 
   /// The same, spelled for a day that the moment is on; none when it is not in the book.
   public static func captions(
-    for id: MomentID, on day: CivilDay, of book: BookContents, in language: Language
+    for id: MomentID, on day: CivilDay, of store: MomentContents, in language: Language
   ) -> [String] {
-    guard let moment = book.moments[id], let person = book.people[moment.person],
-      let category = book.category(moment.category)
+    guard let moment = store.moments[id], let person = store.people[moment.person],
+      let category = store.category(moment.category)
     else { return [] }
     let years = moment.date.years(at: day)
     return keys(for: category.kind, years: years, person.relationship).map { key in

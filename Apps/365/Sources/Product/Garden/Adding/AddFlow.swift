@@ -23,7 +23,7 @@ struct AddFlow: Sendable {
 
   // MARK: Drawing
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, at instant: Instant) {
+  func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents, at instant: Instant) {
     let frame = motion.frame(canvas)
     canvas.sheet(frame, opacity: motion.opacity(at: instant), isLeaving: motion.isLeaving)
     guard !motion.isLeaving else { return }
@@ -31,11 +31,11 @@ struct AddFlow: Sendable {
     var rows = RowCursor(inner)
     layOutTop(&canvas, rows.row(GardenCanvas.target))
     switch draft.step {
-    case .person: layOutPerson(&canvas, &rows, book)
+    case .person: layOutPerson(&canvas, &rows, store)
     case .date:
       if let latestYear { layOutYears(&canvas, &rows, from: latestYear) } else { layOutDate(&canvas, &rows) }
-    case .category: layOutCategories(&canvas, &rows, book)
-    case .notes: layOutNotes(&canvas, &rows, book)
+    case .category: layOutCategories(&canvas, &rows, store)
+    case .notes: layOutNotes(&canvas, &rows, store)
     }
     layOutBottom(
       &canvas,
@@ -59,11 +59,11 @@ struct AddFlow: Sendable {
       .cancel)
   }
 
-  private func layOutPerson(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutPerson(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents) {
     canvas.button(
       GardenButton.nameField.id, rows.row(AddFlow.fieldHeight),
       draft.name.isEmpty ? GardenText.askName.text() : GardenText.draftName.text(draft.name.textNumber))
-    let people = AddFlow.suggestions(book)
+    let people = AddFlow.suggestions(store)
     for start in stride(from: 0, to: people.count, by: 2) {
       let row = rows.row(GardenCanvas.target)
       for (column, person) in people[start..<min(start + 2, people.count)].enumerated() {
@@ -82,8 +82,8 @@ struct AddFlow: Sendable {
   }
 
   /// Who may be meant: those that were added last.
-  static func suggestions(_ book: BookContents) -> [Person] {
-    book.newestPeople(4).compactMap { book.people[$0] }
+  static func suggestions(_ store: MomentContents) -> [Person] {
+    store.newestPeople(4).compactMap { store.people[$0] }
   }
 
   private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
@@ -120,12 +120,14 @@ struct AddFlow: Sendable {
   /// Has the month in front that the day is in.
   mutating func turnToDay() { month = MonthView(of: draft) }
 
-  private func layOutCategories(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutCategories(
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents
+  ) {
     canvas.label(
       32, rows.row(canvas.line(24)), GardenText.askCategory.text(), GardenCanvas.caption,
       token: .quietInk)
     let room = max(canvas.leastRows, rows.room(GardenCanvas.target) - 3)
-    let all = book.categories
+    let all = store.categories
     let first = categoryPage * room < all.count ? categoryPage * room : 0
     for category in all[first..<min(first + room, all.count)] {
       let row = rows.row(GardenCanvas.target)
@@ -144,7 +146,7 @@ struct AddFlow: Sendable {
   /// The next page of categories, or the first again.
   mutating func turnCategories() { categoryPage = min(categoryPage + 1, 1_000) }
 
-  private func layOutNotes(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutNotes(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents) {
     let name =
       draft.person.map { GardenText.personName.text(Int($0.raw)) }
       ?? GardenText.draftName.text(draft.name.textNumber)

@@ -66,7 +66,7 @@ public struct EnteredMoment: Hashable, Sendable {
   static func isUsable(_ name: String) -> Bool { !isBlank(name) && name.utf8.count <= Person.nameLimit }
 
   /// What the book is asked for.
-  var command: BookCommand {
+  var command: MomentCommand {
     if let moment, let person {
       return .changeMoment(Moment(id: moment, person: person, category: category, date: date, notes: notes))
     }
@@ -86,9 +86,9 @@ public struct EnteredMoment: Hashable, Sendable {
   }
 
   /// What the book has of what this makes or changes. O(moments) for a new one.
-  func basis(in book: BookContents) -> Int64? {
-    guard let moment else { return book.moments.keys.map(\.raw).max() ?? 0 }
-    guard let before = book.moments[moment] else { return nil }
+  func basis(in store: MomentContents) -> Int64? {
+    guard let moment else { return store.moments.keys.map(\.raw).max() ?? 0 }
+    guard let before = store.moments[moment] else { return nil }
     var digest = StableDigest()
     digest.mix(Int(before.person.raw))
     digest.mix(Int(before.category.raw))
@@ -106,9 +106,9 @@ public struct EnteredMoment: Hashable, Sendable {
   }
 
   /// Whether the book has not got it yet: nothing else makes or changes a moment while it is entered.
-  func isOpen(in book: BookContents) -> Bool {
-    if let moment, book.moments[moment] == nil { return false }
-    guard let basis, let now = self.basis(in: book) else { return true }
+  func isOpen(in store: MomentContents) -> Bool {
+    if let moment, store.moments[moment] == nil { return false }
+    guard let basis, let now = self.basis(in: store) else { return true }
     return moment == nil ? now <= basis : now == basis
   }
 

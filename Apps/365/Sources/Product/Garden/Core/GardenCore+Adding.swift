@@ -12,7 +12,7 @@ extension GardenCore {
     isDirty = true
     stopTyping(.name, .notes)
     var draft = draft
-    draft.basis = draft.basis(in: book.contents)
+    draft.basis = draft.basis(in: store.contents)
     flow = AddFlow(draft, SheetMotion(.large, on: canvas, at: vsync, reducesMotion: reducesMotion))
   }
 
@@ -63,7 +63,7 @@ extension GardenCore {
     if onboarding == nil {
       notice = Notice(text: .discarded, until: vsync + Notice.length, undo: draft)
     }
-    keepDraft(nil)
+    storeDraft(nil)
   }
 
   mutating func undo() {
@@ -85,18 +85,18 @@ extension GardenCore {
 
   // MARK: What is kept
 
-  mutating func ask(_ command: BookCommand) { ask(command, as: nextRequest()) }
+  mutating func ask(_ command: MomentCommand) { ask(command, as: nextRequest()) }
 
   /// Asks the book, by a number that its commit has too.
-  mutating func ask(_ command: BookCommand, as id: RequestID) {
-    book.handle(.asked(id, command), effects: &bookEffects)
-    followBook()
+  mutating func ask(_ command: MomentCommand, as id: RequestID) {
+    store.handle(.asked(id, command), effects: &momentEffects)
+    followMoments()
   }
 
   /// Stores the small record as it is now; while one is on its way, once more after that.
   mutating func keep() {
     let id = nextRequest()
-    if recordWriting.begin(id) { requests.append(.start(id, .keep(kept), rank: 0)) }
+    if recordWriting.begin(id) { requests.append(.start(id, .keep(stored), rank: 0)) }
   }
 
   /// What is being entered, also while it is on its way to the book: until that has it, a kill would take it. A flow that is fading
@@ -105,43 +105,43 @@ extension GardenCore {
 
   /// Goes on with the draft that was kept. A kill between its commit and the record's next writing has left one that is in the book.
   mutating func reopenDraft() {
-    guard let draft = kept.draft else { return }
-    if draft.isOpen(in: book.contents) { open(draft) } else { keepDraft(nil) }
+    guard let draft = stored.draft else { return }
+    if draft.isOpen(in: store.contents) { open(draft) } else { storeDraft(nil) }
   }
 
-  mutating func keepDraft(_ draft: EnteredMoment?) {
-    guard kept.draft != draft else { return }
-    kept.draft = draft
+  mutating func storeDraft(_ draft: EnteredMoment?) {
+    guard stored.draft != draft else { return }
+    stored.draft = draft
     keep()
   }
 
   /// Carries out what the book wants.
-  private mutating func followBook() {
-    let wanted = bookEffects
-    bookEffects.removeAll(keepingCapacity: true)
+  private mutating func followMoments() {
+    let wanted = momentEffects
+    momentEffects.removeAll(keepingCapacity: true)
     for effect in wanted {
       switch effect {
       case .commit(let id, let changes, let lastNumber):
         requests.append(.start(id, .commit(changes, lastNumber: lastNumber), rank: 0))
-      case .kept(let id, let changes): noteKept(id, changes)
+      case .stored(let id, let changes): noteStored(id, changes)
       case .refused(let id, _), .failed(let id, _): noteFailed(id)
       case .unused(let pictures): remove(pictures: pictures)
       }
     }
   }
 
-  private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
+  private mutating func noteStored(_ id: RequestID, _ changes: [RowChange]) {
     if !changes.isEmpty { remind(.changed) }
     letters.removeAll(keepingCapacity: true)
-    profile.follow(book.contents)
+    profile.follow(store.contents)
     forget(id)
     isDirty = true
     garden.wave.disturb()
     for case .put(.category(let category)) in changes { garden.wave.repaint(category.id) }
-    if let day = sheet?.day { sheet?.show(day, book.contents) }
+    if let day = sheet?.day { sheet?.show(day, store.contents) }
     closeWhatIsGone()
     if savingPack?.id == id { return noteSavedPack() }
-    if importing?.commit == id { return goOnImporting(.kept) }
+    if importing?.commit == id { return goOnImporting(.stored) }
     if savingCategory == id { return noteSavedCategory(changes) }
     guard let saved = flow, saved.saving == id else { return }
     flow?.saving = nil
@@ -150,11 +150,11 @@ extension GardenCore {
     // What was changed into what it is already is not kept anew.
     if !changes.isEmpty { effects.append(.feels(.medium)) }
     if saved.draft.moment == nil {
-      effects.append(.told(.momentCreated))
+      effects.append(.reported(.momentCreated))
       celebrate()
     }
     if onboarding == nil { notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil) }
-    keepDraft(nil)
+    storeDraft(nil)
   }
 
   /// What waited for a command alone waits no more.
@@ -201,11 +201,11 @@ extension GardenCore {
       if outcome == .done { remind(.added(keys)) }
       return
     }
-    book.handle(
+    store.handle(
       outcome == .done
         ? .committed(id) : .failed(id, .unavailable("the book could not be written; try again")),
-      effects: &bookEffects)
-    followBook()
+      effects: &momentEffects)
+    followMoments()
   }
 
   /// Takes what was typed, where the flow still waits for it; a name that nobody can have stays away.
@@ -216,7 +216,7 @@ extension GardenCore {
     isDirty = true
     switch field {
     case .search:
-      if case .people = profile.page { profile.look(for: text, in: book.contents) }
+      if case .people = profile.page { profile.search(for: text, in: store.contents) }
       return
     case .personName, .personNotes:
       // Also where the page of their relationships or avatars lies over theirs by now.
@@ -236,6 +236,6 @@ extension GardenCore {
     default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
     // What was typed while the app went away is part of what it keeps.
-    if isInBackground { keepDraft(openDraft) }
+    if isInBackground { storeDraft(openDraft) }
   }
 }

@@ -3,7 +3,7 @@ internal import Kernel
 extension GardenCore {
   /// Draws everything, back to front.
   mutating func draw(at vsync: Instant) {
-    let contents = book.contents
+    let contents = store.contents
     canvas.add(
       DisplayItem(
         id: GardenSlot.backdrop.id(), kind: .backdrop, frame: canvas.wholeScreen,
@@ -30,7 +30,7 @@ extension GardenCore {
   }
 
   /// The sheet or the flow, whose page begins behind its surface.
-  private mutating func drawSheet(_ contents: BookContents, at vsync: Instant) {
+  private mutating func drawSheet(_ contents: MomentContents, at vsync: Instant) {
     let first = canvas.list.count + 2
     if let sheet {
       sheet.layOut(&canvas, contents, photos, today: today, at: vsync)
@@ -56,7 +56,7 @@ extension GardenCore {
     }
   }
 
-  private mutating func drawTab(_ contents: BookContents) {
+  private mutating func drawTab(_ contents: MomentContents) {
     switch tab {
     case .garden: garden.layOut(&canvas, contents, today: today, reducesMotion: reducesMotion)
     case .calendar: calendar.layOut(&canvas, contents, today: today)
@@ -69,7 +69,7 @@ extension GardenCore {
     case .library: library.layOut(&canvas, contents)
     case .profile:
       profile.layOut(
-        &canvas, contents, contents.settings, photos, deletion: book.deletion,
+        &canvas, contents, contents.settings, photos, deletion: store.deletion,
         isSaving: savingCategory != nil, permission, today: today)
     }
   }

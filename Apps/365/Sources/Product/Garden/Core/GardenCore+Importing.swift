@@ -5,17 +5,17 @@ extension GardenCore {
   mutating func pressInImport(_ button: GardenButton) {
     switch button {
     case .importContacts:
-      effects.append(.told(.importContactsTapped))
+      effects.append(.reported(.importContactsTapped))
       beginImport(.contacts)
     case .importCalendar: beginImport(.calendar)
     case .closeImport: closeImport()
     case .retryImport: retryImport()
-    case .newNamesake: importing?.answer(.new, book.contents)
-    case .leaveOutNamesake: importing?.answer(.leftOut, book.contents)
+    case .newNamesake: importing?.answer(.new, store.contents)
+    case .leaveOutNamesake: importing?.answer(.leftOut, store.contents)
     case .closeNamesakes: importing?.asked = nil
     case .openImportSettings: effects.append(.opensSettings)
-    case .chooseAll: _ = importing?.handle(.choseAll(true), book.contents)
-    case .chooseNone: _ = importing?.handle(.choseAll(false), book.contents)
+    case .chooseAll: _ = importing?.handle(.choseAll(true), store.contents)
+    case .chooseNone: _ = importing?.handle(.choseAll(false), store.contents)
     case .moreImports: importing?.turnPage(canvas)
     default: goOnImporting(.confirmed)
     }
@@ -50,10 +50,10 @@ extension GardenCore {
     letters.removeAll(keepingCapacity: true)
     guard let entries else {
       importing?.request = nil
-      _ = importing?.handle(.ended, book.contents)
+      _ = importing?.handle(.ended, store.contents)
       return
     }
-    _ = importing?.handle(.read(entries), book.contents)
+    _ = importing?.handle(.read(entries), store.contents)
     let next = nextRequest()
     importing?.request = next
     requests.append(.start(next, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
@@ -63,7 +63,7 @@ extension GardenCore {
   mutating func goOnImporting(_ event: ImportReview.Event) {
     isDirty = true
     importing?.commit = nil
-    guard let command = importing?.handle(event, book.contents) else { return }
+    guard let command = importing?.handle(event, store.contents) else { return }
     let id = nextRequest()
     importing?.commit = id
     ask(command, as: id)

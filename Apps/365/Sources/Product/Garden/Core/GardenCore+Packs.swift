@@ -12,12 +12,14 @@ extension GardenCore {
     turn(to: .create)
     pack = PackMaking(moment, on: day)
     letters.removeAll(keepingCapacity: true)
-    effects.append(.told(.celebrationPackStarted))
+    effects.append(.reported(.celebrationPackStarted))
   }
 
   /// The same for a moment's next day; one that is past for good is celebrated on its own.
   mutating func openPack(_ id: MomentID) {
-    guard let moment = book.contents.moments[id], let day = moment.date.next(onOrAfter: today) else { return }
+    guard let moment = store.contents.moments[id], let day = moment.date.next(onOrAfter: today) else {
+      return
+    }
     openPack(moment, on: day)
   }
 
@@ -27,7 +29,7 @@ extension GardenCore {
     case .backInPack: goBackInPack()
     case .nextInPack: pack?.chooseTemplate()
     case .morePhotos:
-      let count = pack?.pool(book.contents, photos).count ?? 0
+      let count = pack?.pool(store.contents, photos).count ?? 0
       pack?.turnPage(of: count, PackMaking.room(canvas))
     case .story: pack?.format = .story
     case .feed: pack?.format = .feed
@@ -38,18 +40,18 @@ extension GardenCore {
   }
 
   mutating func choosePhoto(_ place: Int) {
-    guard let pool = pack?.pool(book.contents, photos), pool.indices.contains(place) else { return }
+    guard let pool = pack?.pool(store.contents, photos), pool.indices.contains(place) else { return }
     pack?.toggle(pool[place])
   }
 
   /// A caption that is touched is copied, and goes along with the picture.
   mutating func copyCaption(_ number: Int) {
     guard let key = CaptionKey(rawValue: UInt16(clamping: number)),
-      let text = pack?.spell(key, book.contents, in: language)
+      let text = pack?.spell(key, store.contents, in: language)
     else { return }
     pack?.caption = key
     effects.append(.copies(text))
-    effects.append(.told(.captionCopied))
+    effects.append(.reported(.captionCopied))
     notice = Notice(text: .copied, until: vsync + Notice.length, undo: nil)
   }
 
@@ -115,8 +117,8 @@ extension GardenCore {
 
   /// Whose moment was deleted has no pack in the making, and a collage that is gone none in front.
   mutating func closeWhatIsGone() {
-    if let pack, book.contents.moments[pack.moment] == nil { leavePack() }
-    if let front = library.front, book.contents.collages[front] == nil {
+    if let pack, store.contents.moments[pack.moment] == nil { leavePack() }
+    if let front = library.front, store.contents.collages[front] == nil {
       library.page = .collages(page: 0)
     }
   }
@@ -128,11 +130,11 @@ extension GardenCore {
     let id = nextRequest()
     savingPack = (id, picture)
     ask(
-      .keepCollage(
+      .storeCollage(
         CollageDraft(
           person: made.person, moment: made.moment, template: made.template, format: made.format,
           photos: made.photos,
-          caption: made.caption.map { made.spell($0, book.contents, in: language) } ?? "",
+          caption: made.caption.map { made.spell($0, store.contents, in: language) } ?? "",
           createdAt: clock.time(at: vsync), picture: picture)), as: id)
   }
 
@@ -154,19 +156,19 @@ extension GardenCore {
 
   private mutating func share(_ picture: PhotoID) {
     effects.append(.shares(picture))
-    effects.append(.told(.celebrationPackExported))
+    effects.append(.reported(.celebrationPackExported))
     celebrate()
   }
 
   mutating func pressInLibrary(_ button: GardenButton) {
     guard let front = library.front else {
-      if button == .moreCollages { library.turnPage(canvas, book.contents.collages.count) }
+      if button == .moreCollages { library.turnPage(canvas, store.contents.collages.count) }
       return
     }
     switch button {
-    case .shareCollage: if let picture = book.contents.collages[front]?.picture { share(picture) }
+    case .shareCollage: if let picture = store.contents.collages[front]?.picture { share(picture) }
     case .deleteCollage: library.page = .collage(front, isAsking: true)
-    case .keepCollage: library.page = .collage(front, isAsking: false)
+    case .storeCollage: library.page = .collage(front, isAsking: false)
     case .readCaption: library.page = .caption(front, page: 0)
     case .confirmDeleteCollage:
       library.page = .collages(page: 0)

@@ -4,11 +4,11 @@ internal import Moments
 extension GardenCore {
   /// A person as it will be when what was touched last is kept: two quick touches are two changes.
   private func personToBe(_ id: PersonID) -> Person? {
-    changingPerson.flatMap { $0.person.id == id ? $0.person : nil } ?? book.contents.people[id]
+    changingPerson.flatMap { $0.person.id == id ? $0.person : nil } ?? store.contents.people[id]
   }
 
   mutating func change(_ id: PersonID, _ change: (inout Person) -> Void) {
-    guard book.contents.people[id] != nil, var person = personToBe(id) else { return }
+    guard store.contents.people[id] != nil, var person = personToBe(id) else { return }
     change(&person)
     let request = nextRequest()
     changingPerson = (request, person)

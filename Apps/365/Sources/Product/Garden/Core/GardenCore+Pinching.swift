@@ -27,7 +27,7 @@ extension GardenCore {
     guard isTabBare else { return }
     switch tab {
     case .garden:
-      pinched = garden.grid.day(at: centre).map { .garden(book.contents.page.first.adding(days: $0)) }
+      pinched = garden.grid.day(at: centre).map { .garden(store.contents.page.first.adding(days: $0)) }
     case .calendar: pinched = .calendar
     default: break
     }

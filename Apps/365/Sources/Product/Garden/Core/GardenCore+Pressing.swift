@@ -6,8 +6,8 @@ extension GardenCore {
   /// What the buttons do.
   mutating func press(_ button: GardenButton) {
     switch button {
-    case .earlierYear: turnGarden(to: book.contents.page.year - 1, asPage: true)
-    case .laterYear: turnGarden(to: book.contents.page.year + 1, asPage: true)
+    case .earlierYear: turnGarden(to: store.contents.page.year - 1, asPage: true)
+    case .laterYear: turnGarden(to: store.contents.page.year + 1, asPage: true)
     case .mode: toggleMode()
     case .add, .plantFirst: open(EnteredMoment(today))
     case .earlierMonth: calendar.month.turn(by: -1)
@@ -43,7 +43,7 @@ extension GardenCore {
       .chooseNone, .moreImports,
       .confirmImport:
       pressInImport(button)
-    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage,
+    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .storeCollage,
       .readCaption:
       pressInLibrary(button)
     }
@@ -51,8 +51,8 @@ extension GardenCore {
 
   private mutating func toggleMode() {
     effects.append(.feels(.light))
-    kept.mode = kept.mode == .dots ? .heatmap : .dots
-    garden.show(kept.mode, book.contents.page.year, canvas)
+    stored.mode = stored.mode == .dots ? .heatmap : .dots
+    garden.show(stored.mode, store.contents.page.year, canvas)
     keep()
   }
 
@@ -114,7 +114,7 @@ extension GardenCore {
   private mutating func goOnAtFirst() {
     guard onboarding?.goOn() == false else { return }
     onboarding = nil
-    kept.isWelcomed = true
+    stored.isWelcomed = true
     garden.wave.clear()
     keep()
   }

@@ -9,7 +9,7 @@ extension GardenCore {
       let height = SheetMotion.height(sheet.motion.detent, canvas) - GardenCanvas.gap * 2
       return (ReadText(title: .notes, text: moment.notes), page, height)
     }
-    if case .caption(let id, let page) = library.page, let collage = book.contents.collages[id] {
+    if case .caption(let id, let page) = library.page, let collage = store.contents.collages[id] {
       let height = TabBar.content(canvas).size.height - GardenCanvas.gap * 2
       return (ReadText(title: .captionWhole, text: collage.caption), page, height)
     }

@@ -5,9 +5,10 @@ internal import Reminders
 
 extension GardenCore {
   /// Tells the scheduler what happened, and asks for what follows, in that order.
-  mutating func remind(_ event: ReminderScheduler<BookReminders>.Event) {
+  mutating func remind(_ event: ReminderScheduler<MomentReminders>.Event) {
     scheduler.handle(
-      event, of: BookReminders(book.contents), at: clock.time(at: vsync), in: zone, effects: &reminderEffects)
+      event, of: MomentReminders(store.contents), at: clock.time(at: vsync), in: zone,
+      effects: &reminderEffects)
     for effect in reminderEffects {
       let id = nextRequest()
       if case .add(let reminders) = effect { reminding[id] = reminders.map(\.key) }

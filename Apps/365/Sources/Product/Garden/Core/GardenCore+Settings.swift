@@ -7,11 +7,11 @@ extension GardenCore {
   // MARK: Reminders
 
   /// The settings as they will be when what was touched last is kept: two quick touches are two changes.
-  var settingsToBe: ReminderSettings { savingSettings?.settings ?? book.contents.settings }
+  var settingsToBe: ReminderSettings { savingSettings?.settings ?? store.contents.settings }
 
   mutating func setReminders(_ isOn: Bool) {
     if isOn {
-      effects.append(.told(.reminderEnabled))
+      effects.append(.reported(.reminderEnabled))
       requests.append(.start(nextRequest(), .askPermission, rank: 0))
     }
     change { $0.isEnabled = isOn }
@@ -78,7 +78,7 @@ extension GardenCore {
   }
 
   mutating func openCategory(_ id: MomentCategoryID) {
-    guard let category = book.contents.category(id), category.kind == .custom else { return }
+    guard let category = store.contents.category(id), category.kind == .custom else { return }
     stopTyping(.categoryName)
     profile.draft = EnteredCategory(category)
     profile.page = .category(isAsking: false)

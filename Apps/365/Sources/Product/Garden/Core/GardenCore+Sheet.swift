@@ -34,7 +34,7 @@ extension GardenCore {
     guard let action = PhoneLink.Action(button) else {
       return effects.append(.wants(button, moment.person, moment.id))
     }
-    guard let number = book.contents.people[moment.person]?.phone else { return }
+    guard let number = store.contents.people[moment.person]?.phone else { return }
     let id = nextRequest()
     opening.insert(id)
     requests.append(.start(id, .open(PhoneLink(action, number)), rank: 0))
@@ -59,7 +59,7 @@ extension GardenCore {
       let page = next(page, of: photos.count, sheet)
       self.sheet?.face = .library(page: page)
     case (.moreMedia, .media(let medium, let page)):
-      let count = book.contents.media(of: .moment(moment)).count
+      let count = store.contents.media(of: .moment(moment)).count
       let page = next(page, of: count, sheet)
       self.sheet?.face = .media(chosen: medium, page: page)
     case (.earlierPhoto, .media(let medium?, _)): move(medium, by: -1, of: moment)
@@ -81,7 +81,7 @@ extension GardenCore {
 
   /// One place on; of two quick touches the second goes on from where the first will have put it.
   private mutating func move(_ medium: MediaID, by step: Int, of moment: MomentID) {
-    let media = book.contents.media(of: .moment(moment))
+    let media = store.contents.media(of: .moment(moment))
     guard let place = media.first(where: { $0.id == medium })?.place else { return }
     let from = moving?.medium == medium ? moving?.place ?? place : place
     guard media.indices.contains(from + step) else { return }
@@ -106,7 +106,7 @@ extension GardenCore {
     guard let moment = sheet?.chosen, photos.indices.contains(place) else { return }
     let photo = photos[place]
     guard !attaching.values.contains(photo) else { return }
-    let attached = book.contents.media(of: .moment(moment)).filter { $0.photo == photo }
+    let attached = store.contents.media(of: .moment(moment)).filter { $0.photo == photo }
     let id = nextRequest()
     attaching[id] = photo
     if let last = attached.last {

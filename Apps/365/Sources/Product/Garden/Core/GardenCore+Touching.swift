@@ -49,7 +49,7 @@ extension GardenCore {
     let payload = Int(id.payload)
     switch GardenSlot(rawValue: id.slot) {
     case .button: if let button = GardenButton(id) { press(button) }
-    case .day: openDay(book.contents.page.first.adding(days: payload - 1))
+    case .day: openDay(store.contents.page.first.adding(days: payload - 1))
     case .tab: if let next = GardenTab(rawValue: UInt8(clamping: payload)) { turn(to: next) }
     case .scrim: close()
     case .momentRow: sheet?.choose(MomentID(Int64(payload)))
@@ -76,8 +76,8 @@ extension GardenCore {
       if let colour = MomentCategory.Colour(rawValue: UInt8(clamping: payload)) {
         profile.draft?.colour = colour
       }
-    case .importRow: importing?.touch(payload - 1, book.contents)
-    case .namesakeRow: importing?.answer(.known(PersonID(Int64(payload))), book.contents)
+    case .importRow: importing?.touch(payload - 1, store.contents)
+    case .namesakeRow: importing?.answer(.known(PersonID(Int64(payload))), store.contents)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     case .personAvatar: touchAvatar(PersonID(Int64(payload)))
     case .avatarChip: chooseAvatar(payload - 1)
@@ -125,15 +125,15 @@ extension GardenCore {
   private mutating func swipeTab(_ direction: SwipeDirection) {
     guard onboarding == nil, importing == nil, direction == .left || direction == .right else { return }
     let step = direction == .left ? 1 : -1
-    if tab == .garden { turnGarden(to: book.contents.page.year + step, asPage: true) }
+    if tab == .garden { turnGarden(to: store.contents.page.year + step, asPage: true) }
     if tab == .calendar { calendar.month.turn(by: step) }
   }
 
   /// Shows another year, as a page that turns where somebody turned it. O(days + moments in it).
   mutating func turnGarden(to year: Int, asPage: Bool = false) {
     guard GardenScreen.years.contains(year) else { return }
-    book.handle(.turned(toYear: year), effects: &bookEffects)
-    garden.show(kept.mode, year, canvas, asPage: asPage)
+    store.handle(.turned(toYear: year), effects: &momentEffects)
+    garden.show(stored.mode, year, canvas, asPage: asPage)
     isDirty = true
   }
 
@@ -149,17 +149,17 @@ extension GardenCore {
   /// Opens the sheet of a day, or turns the one that is open to it.
   mutating func openDay(_ day: CivilDay) {
     isDirty = true
-    if day == today, celebrated != day, BigDay.isBig(day, book.contents) {
+    if day == today, celebrated != day, BigDay.isBig(day, store.contents) {
       celebrated = day
       celebrate()
     }
     if sheet != nil, sheet?.motion.isLeaving == false {
-      sheet?.show(day, book.contents)
+      sheet?.show(day, store.contents)
       return
     }
     flow = nil
     sheet = DaySheet(
-      day, book.contents, SheetMotion(.medium, on: canvas, at: vsync, reducesMotion: reducesMotion))
+      day, store.contents, SheetMotion(.medium, on: canvas, at: vsync, reducesMotion: reducesMotion))
   }
 
   /// Closes what lies over the tab: of a flow, as if it was cancelled.
@@ -172,11 +172,11 @@ extension GardenCore {
   }
 
   mutating func choose(_ theme: GardenTheme) {
-    guard theme != kept.theme else { return }
+    guard theme != stored.theme else { return }
     effects.append(.feels(.light))
-    kept.theme = theme
+    stored.theme = theme
     canvas.theme = theme
-    effects.append(.told(.themeSelected))
+    effects.append(.reported(.themeSelected))
     keep()
   }
 }

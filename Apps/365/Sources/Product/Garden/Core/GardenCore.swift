@@ -11,8 +11,8 @@ internal import Reminders
 /// `animate`, `layOut`, `diff`. Requests are collected with `drainRequests` after the frame. No frame costs more than what is
 /// visible, but for those that turn to another year, which read its days.
 public struct GardenCore: Sendable {
-  public internal(set) var book: MomentBook
-  public internal(set) var kept: PersistedGarden
+  public internal(set) var store: MomentStore
+  public internal(set) var stored: PersistedGarden
   public internal(set) var tab = GardenTab.garden
   /// What the last frame shows, from back to front.
   public internal(set) var display = DisplayList(capacity: 512)
@@ -62,7 +62,7 @@ public struct GardenCore: Sendable {
   var requests: [Request<GardenTask>] = []
   /// Odd: the even numbers are those of the cache of pictures.
   private var lastRequest: UInt64 = 1
-  var bookEffects: [BookEffect] = []
+  var momentEffects: [MomentEffect] = []
   var recordWriting = RecordWriting()
   var deviceAsking = DeviceAsking()
   /// What is being typed; of a person's name or notes, whose they are.
@@ -78,10 +78,10 @@ public struct GardenCore: Sendable {
   var moving: (id: RequestID, medium: MediaID, place: Int)?
   /// A collage on its way to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?
-  var scheduler = ReminderScheduler<BookReminders>()
+  var scheduler = ReminderScheduler<MomentReminders>()
   /// Whether the app may notify, as it knows.
   var permission: NotificationPermission
-  var reminderEffects: [ReminderScheduler<BookReminders>.Effect] = []
+  var reminderEffects: [ReminderScheduler<MomentReminders>.Effect] = []
   /// What the device is to hold by requests that are under way.
   var reminding: [RequestID: [ReminderKey<MomentID>]] = [:]
   /// How long each text is that was drawn; forgotten with each commit.
@@ -94,17 +94,17 @@ public struct GardenCore: Sendable {
     reducesMotion = launch.reducesMotion
     language = launch.language
     photos = launch.photos
-    self.launch = (launch.pictures, launch.remembered, launch.kept == nil)
+    self.launch = (launch.pictures, launch.remembered, launch.stored == nil)
     permission = launch.permission
     today = launch.zone.day(of: launch.clock.time(at: .zero))
-    kept = launch.kept ?? PersistedGarden()
+    stored = launch.stored ?? PersistedGarden()
     canvas = GardenCanvas(launch.screen)
-    canvas.theme = kept.theme
+    canvas.theme = stored.theme
     canvas.contrast = launch.contrast
     let year = today.components.year
-    book = MomentBook(year: year)
-    book.handle(.loaded(launch.rows), effects: &bookEffects)
-    garden = GardenScreen(year, canvas, mode: kept.mode, changesPerFrame: launch.changesPerFrame)
+    store = MomentStore(year: year)
+    store.handle(.loaded(launch.rows), effects: &momentEffects)
+    garden = GardenScreen(year, canvas, mode: stored.mode, changesPerFrame: launch.changesPerFrame)
     calendar = CalendarScreen(today)
     let settings = GestureSettings(.story, on: launch.screen)
     recogniser = GestureRecogniser(
@@ -118,14 +118,14 @@ public struct GardenCore: Sendable {
     findToday()
     turnGarden(to: today.components.year)
     calendar = CalendarScreen(today)
-    if !kept.isWelcomed { onboarding = Onboarding() }
+    if !stored.isWelcomed { onboarding = Onboarding() }
     if launch.isFirst {
-      effects.append(.told(.onboardingStarted))
+      effects.append(.reported(.onboardingStarted))
       // The next launch finds that there was one.
       keep()
     }
     reopenDraft()
-    remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
+    remove(pictures: launch.pictures.filter { !store.contents.isUsed($0) })
     remind(.loaded(launch.remembered))
     remind(.permitted(permission == .given))
   }
@@ -156,7 +156,7 @@ public struct GardenCore: Sendable {
       decisions.removeAll(keepingCapacity: true)
       tabPage.stop()
       sheetPage.stop()
-      keepDraft(openDraft)
+      storeDraft(openDraft)
       if recordWriting.pause.end != nil { keep() }
       stopRendering()
     case .foreground(let clock, let zone):
@@ -177,7 +177,7 @@ public struct GardenCore: Sendable {
     let before = today.components.year
     today = day
     isDirty = true
-    if book.contents.page.year == before, day.components.year != before {
+    if store.contents.page.year == before, day.components.year != before {
       turnGarden(to: day.components.year)
     }
   }
@@ -216,7 +216,7 @@ public struct GardenCore: Sendable {
   private var pulses: Bool {
     !reducesMotion && !isInBackground && tab == .garden && importing == nil && sheet == nil && flow == nil
       && onboarding == nil
-      && book.contents.page.place(of: today) != nil
+      && store.contents.page.place(of: today) != nil
   }
 
   /// Stage 5: the display list. O(what is visible).
@@ -288,10 +288,10 @@ public struct GardenCore: Sendable {
   /// Folds the state that later frames depend on into the digest. O(1).
   public mutating func mix(into digest: inout StableDigest) {
     digest.mix(Int(tab.rawValue))
-    digest.mix(book.revision)
-    digest.mix(book.contents.page.year)
+    digest.mix(store.revision)
+    digest.mix(store.contents.page.year)
     digest.mix(today.daysSinceEpoch)
-    digest.mix(Int(kept.theme.rawValue) << 8 | Int(garden.mode.rawValue))
+    digest.mix(Int(stored.theme.rawValue) << 8 | Int(garden.mode.rawValue))
     digest.mix(sheet?.day.daysSinceEpoch ?? 0)
     digest.mix(Int(flow?.draft.step.rawValue ?? 0))
     digest.mix(Int(pack?.step.rawValue ?? 0) << 8 | (pack?.photos.count ?? 0))
@@ -329,12 +329,12 @@ public struct GardenCore: Sendable {
 
   /// Panics when the state contradicts itself. O(rows).
   public func checkInvariants() {
-    book.checkInvariants()
+    store.checkInvariants()
     display.checkInvariants()
     precondition(sheet == nil || flow == nil, "a day's sheet lies under the flow")
-    precondition(flow?.saving == nil || book.isBusy, "a flow waits for a commit that nobody does")
+    precondition(flow?.saving == nil || store.isBusy, "a flow waits for a commit that nobody does")
     precondition(
-      savingSettings == nil && changingPerson == nil && attaching.isEmpty && moving == nil || book.isBusy,
+      savingSettings == nil && changingPerson == nil && attaching.isEmpty && moving == nil || store.isBusy,
       "something waits for a commit that nobody does")
     thumbnails.checkInvariants()
     tabPage.track.checkInvariants()
@@ -355,7 +355,7 @@ extension GardenCore {
     if tab == .library, library.front != nil { return "collage" }
     if tab == .profile, let page = profile.page.place { return page }
     guard tab == .garden else { return GardenCore.tabs[Int(tab.rawValue)] }
-    return kept.mode == .dots ? "garden" : "heatmap"
+    return stored.mode == .dots ? "garden" : "heatmap"
   }
 
   private static let tabs = ["", "garden", "calendar", "create", "library", "profile"]

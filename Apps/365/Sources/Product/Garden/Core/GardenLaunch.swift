@@ -5,9 +5,9 @@ public import Reminders
 /// What an app is launched with.
 public struct GardenLaunch: Sendable {
   public var screen: ScreenMetrics
-  public var rows: BookRows
+  public var rows: MomentRows
   /// What was kept beside the book; `nil` on the first launch.
-  public var kept: PersistedGarden?
+  public var stored: PersistedGarden?
   /// Civil time of the session's instants, and the zone that the device is in.
   public var clock: WallClock
   public var zone: ZoneRules
@@ -29,7 +29,7 @@ public struct GardenLaunch: Sendable {
 
   /// A launch on a screen with what is kept.
   public init(
-    screen: ScreenMetrics, rows: BookRows, kept: PersistedGarden?, clock: WallClock, zone: ZoneRules,
+    screen: ScreenMetrics, rows: MomentRows, stored: PersistedGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, contrast: ContrastLevel = .standard, changesPerFrame: Int = 24,
     photos: [PhotoID] = [],
     pictures: [PhotoID] = [], remembered: [ReminderKey<MomentID>] = [],
@@ -39,7 +39,7 @@ public struct GardenLaunch: Sendable {
     precondition(changesPerFrame > 0, "a garden that never changes")
     self.screen = screen
     self.rows = rows
-    self.kept = kept
+    self.stored = stored
     self.clock = clock
     self.zone = zone
     self.reducesMotion = reducesMotion

@@ -28,7 +28,7 @@ public enum GardenTask: Hashable, Sendable {
   /// Open a call or a message with the system's means; refused where the device has none.
   case open(PhoneLink)
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
-  case remind(ReminderScheduler<BookReminders>.Effect)
+  case remind(ReminderScheduler<MomentReminders>.Effect)
 }
 
 /// A place to type into.
@@ -101,7 +101,7 @@ public enum GardenEffect: Hashable, Sendable {
   /// A caption goes to the clipboard.
   case copies(String)
   /// An event of the analytics, by its name.
-  case told(AnalyticsEvent)
+  case reported(AnalyticsEvent)
   /// Something to be felt.
   case feels(GardenHaptic)
   /// The system's settings of the app are to be opened.

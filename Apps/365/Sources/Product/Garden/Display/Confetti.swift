@@ -50,9 +50,9 @@ enum BigDay {
   }
 
   /// Whether any moment on a day is. O(moments of it).
-  static func isBig(_ day: CivilDay, _ book: BookContents) -> Bool {
-    book.moments(on: day).contains { moment in
-      guard let category = book.category(moment.category) else { return false }
+  static func isBig(_ day: CivilDay, _ store: MomentContents) -> Bool {
+    store.moments(on: day).contains { moment in
+      guard let category = store.category(moment.category) else { return false }
       return isBig(category.kind, years: moment.date.years(at: day))
     }
   }

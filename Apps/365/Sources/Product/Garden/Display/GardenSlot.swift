@@ -77,7 +77,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case leavePack, backInPack, nextInPack, morePhotos, story, feed, makePack, savePack, sharePack
   case searchField, editName, editNotes, editRelationship, mutePerson
   case importContacts, importCalendar, closeImport, chooseAll, chooseNone, moreImports, confirmImport
-  case moreCollages, closeCollage, shareCollage, deleteCollage, confirmDeleteCollage, keepCollage
+  case moreCollages, closeCollage, shareCollage, deleteCollage, confirmDeleteCollage, storeCollage
   case openReminders, weekBefore, dayBefore, onTheDay, earlierReminder, laterReminder
   case quietHours, earlierQuietStart, laterQuietStart, earlierQuietEnd, laterQuietEnd
   case openCategories, newCategory, moreCategories, categoryName, saveCategory

@@ -27,25 +27,25 @@ struct ImportScreen: Sendable {
   }
 
   /// The command to ask now; `nil` when there is none. O(entries), or a slice.
-  mutating func handle(_ event: ImportReview.Event, _ book: BookContents) -> BookCommand? {
-    review.handle(event, book: book)
+  mutating func handle(_ event: ImportReview.Event, _ store: MomentContents) -> MomentCommand? {
+    review.handle(event, store: store)
   }
 
   /// A row is chosen, or no longer; one that may be several people of the book leads to the question.
-  mutating func touch(_ place: Int, _ book: BookContents) {
+  mutating func touch(_ place: Int, _ store: MomentContents) {
     guard review.candidates.indices.contains(place) else { return }
     if review.candidates[place].choices.isEmpty {
-      _ = review.handle(.toggled(place), book: book)
+      _ = review.handle(.toggled(place), store: store)
     } else {
       asked = place
     }
   }
 
   /// The answer to the question that is up.
-  mutating func answer(_ answer: ImportReview.Answer, _ book: BookContents) {
+  mutating func answer(_ answer: ImportReview.Answer, _ store: MomentContents) {
     guard let place = asked else { return }
     asked = nil
-    _ = review.handle(.answered(place, answer), book: book)
+    _ = review.handle(.answered(place, answer), store: store)
   }
 
   mutating func turnPage(_ canvas: GardenCanvas) {
@@ -71,8 +71,8 @@ struct ImportScreen: Sendable {
 
   /// How many people stand on a page.
   private func room(_ canvas: GardenCanvas) -> Int {
-    let told = losses.isEmpty ? ScreenLength.zero : ImportScreen.lossHeight + GardenCanvas.gap
-    let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + ImportScreen.rowHeight + told
+    let reported = losses.isEmpty ? ScreenLength.zero : ImportScreen.lossHeight + GardenCanvas.gap
+    let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + ImportScreen.rowHeight + reported
     return max(
       canvas.leastRows,
       Int(

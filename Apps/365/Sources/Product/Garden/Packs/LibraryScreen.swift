@@ -27,13 +27,13 @@ struct LibraryScreen: Hashable, Sendable {
     self.page = .collages(page: (page + 1) * LibraryScreen.room(canvas) < count ? page + 1 : 0)
   }
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents) {
+  func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents) {
     switch page {
-    case .collages(let page): layOutCollages(&canvas, book, page: page)
+    case .collages(let page): layOutCollages(&canvas, store, page: page)
     case .collage(let id, let isAsking):
-      if let collage = book.collages[id] { layOut(collage, &canvas, isAsking: isAsking) }
+      if let collage = store.collages[id] { layOut(collage, &canvas, isAsking: isAsking) }
     case .caption(let id, let page):
-      guard let collage = book.collages[id] else { return }
+      guard let collage = store.collages[id] else { return }
       var rows = RowCursor(canvas.page(TabBar.content(canvas)))
       ReadText(title: .captionWhole, text: collage.caption).layOut(&canvas, &rows, page: page)
     }
@@ -51,8 +51,8 @@ struct LibraryScreen: Hashable, Sendable {
     return max(1, Int(free.subpoints / (tile(place, columns) + GardenCanvas.gap).subpoints)) * columns
   }
 
-  private func layOutCollages(_ canvas: inout GardenCanvas, _ book: BookContents, page: Int) {
-    let all = book.collagesByAge
+  private func layOutCollages(_ canvas: inout GardenCanvas, _ store: MomentContents, page: Int) {
+    let all = store.collagesByAge
     let place = canvas.page(TabBar.content(canvas))
     guard !all.isEmpty else { return layOutNothing(&canvas) }
     var rows = RowCursor(place)
@@ -62,7 +62,7 @@ struct LibraryScreen: Hashable, Sendable {
     for start in stride(from: shown.lowerBound, to: shown.upperBound, by: columns) {
       let row = rows.row(LibraryScreen.tile(place, columns))
       for number in start..<min(start + columns, shown.upperBound) {
-        guard let collage = book.collages[all[number]] else { continue }
+        guard let collage = store.collages[all[number]] else { continue }
         canvas.photo(
           GardenSlot.collageTile.id(Int(collage.id.raw)),
           row.column(number - start, of: columns, gap: GardenCanvas.gap), collage.picture,
@@ -125,7 +125,7 @@ struct LibraryScreen: Hashable, Sendable {
       row.column(0, of: 2, gap: GardenCanvas.gap), row.column(1, of: 2, gap: GardenCanvas.gap)
     )
     if isAsking {
-      canvas.button(.keepCollage, left, .keep)
+      canvas.button(.storeCollage, left, .keep)
       canvas.button(.confirmDeleteCollage, right, .deletePerson, token: .destructive)
     } else {
       canvas.button(.shareCollage, left, .share, token: .accent)

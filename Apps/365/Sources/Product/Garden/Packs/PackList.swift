@@ -5,12 +5,12 @@ internal import Moments
 enum PackList {
   private static let rowHeight = ScreenLength.points(56)
 
-  static func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+  static func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents, today: CivilDay) {
     let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     canvas.label(
       60, rows.row(GardenCanvas.target), GardenText.createPack.text(), GardenCanvas.title, header: true)
-    let next = upcoming(book, from: today, atMost: max(canvas.leastRows, rows.room(rowHeight)))
+    let next = upcoming(store, from: today, atMost: max(canvas.leastRows, rows.room(rowHeight)))
     guard !next.isEmpty else {
       return canvas.label(
         61, rows.row(GardenCanvas.target), GardenText.nothingToCelebrate.text(),
@@ -33,14 +33,14 @@ enum PackList {
 
   /// The next moments, each once, with the day that it is next on. O(days until as many are found, a year's at most).
   static func upcoming(
-    _ book: BookContents, from today: CivilDay, atMost count: Int
+    _ store: MomentContents, from today: CivilDay, atMost count: Int
   ) -> [(moment: Moment, day: CivilDay)] {
     var found: [(Moment, CivilDay)] = []
     var seen: Set<MomentID> = []
     for ahead in 0..<366 where found.count < count {
       let day = today.adding(days: ahead)
-      for mark in book.marks(on: day) where found.count < count {
-        guard let moment = book.moments[mark.moment], seen.insert(moment.id).inserted else { continue }
+      for mark in store.marks(on: day) where found.count < count {
+        guard let moment = store.moments[mark.moment], seen.insert(moment.id).inserted else { continue }
         found.append((moment, day))
       }
     }

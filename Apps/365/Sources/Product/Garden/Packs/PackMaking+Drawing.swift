@@ -5,7 +5,7 @@ internal import Moments
 extension PackMaking {
   private static let rowHeight = ScreenLength.points(48)
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, _ device: [PhotoID]) {
+  func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents, _ device: [PhotoID]) {
     let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     layOutTop(&canvas, rows.row(GardenCanvas.target))
@@ -13,9 +13,9 @@ extension PackMaking {
       x: place.minX, y: place.maxY - PackMaking.rowHeight, width: place.size.width,
       height: PackMaking.rowHeight)
     switch step {
-    case .photos: layOutPhotos(&canvas, &rows, bottom, pool(book, device))
+    case .photos: layOutPhotos(&canvas, &rows, bottom, pool(store, device))
     case .template: layOutTemplates(&canvas, &rows, bottom)
-    case .result: layOutResult(&canvas, &rows, bottom, book)
+    case .result: layOutResult(&canvas, &rows, bottom, store)
     }
   }
 
@@ -144,7 +144,7 @@ extension PackMaking {
   // MARK: The collage and its captions
 
   private func layOutResult(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ bottom: ScreenRect, _ book: BookContents
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ bottom: ScreenRect, _ store: MomentContents
   ) {
     guard let picture else {
       canvas.label(
@@ -152,7 +152,7 @@ extension PackMaking {
         GardenText.rendering.text(rendering?.placed ?? 0, photos.count), token: .quietInk)
       return
     }
-    let captions = captions(book)
+    let captions = captions(store)
     let shown = captions.prefix(4)
     let below = (GardenCanvas.target + GardenCanvas.gap) * shown.count + PackMaking.rowHeight
     let size = CollageLayout.size(of: format)

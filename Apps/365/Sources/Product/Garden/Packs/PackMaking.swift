@@ -42,9 +42,9 @@ struct PackMaking: Hashable, Sendable {
   }
 
   /// What can be chosen: the moment's own photos, the person's, then the device's, each once. O(photos).
-  func pool(_ book: BookContents, _ device: [PhotoID]) -> [PhotoID] {
+  func pool(_ store: MomentContents, _ device: [PhotoID]) -> [PhotoID] {
     var seen: Set<PhotoID> = []
-    let own = book.media(of: .moment(moment)) + book.media(of: .person(person))
+    let own = store.media(of: .moment(moment)) + store.media(of: .person(person))
     return (own.map(\.photo) + device).filter { seen.insert($0).inserted }
   }
 
@@ -91,20 +91,20 @@ struct PackMaking: Hashable, Sendable {
   }
 
   /// Captions that are suggested for it; none when the moment is gone. O(captions).
-  func captions(_ book: BookContents) -> [CaptionKey] {
-    guard let moment = book.moments[moment], let person = book.people[person],
-      let category = book.category(moment.category)
+  func captions(_ store: MomentContents) -> [CaptionKey] {
+    guard let moment = store.moments[moment], let person = store.people[person],
+      let category = store.category(moment.category)
     else { return [] }
     return CaptionSuggestions.keys(
       for: category.kind, years: moment.date.years(at: day), person.relationship)
   }
 
   /// One of them with what is known put into its places. O(length).
-  func spell(_ key: CaptionKey, _ book: BookContents, in language: Language) -> String {
-    guard let moment = book.moments[moment], let person = book.people[person] else { return "" }
+  func spell(_ key: CaptionKey, _ store: MomentContents, in language: Language) -> String {
+    guard let moment = store.moments[moment], let person = store.people[person] else { return "" }
     return PersonTemplate(key.words(in: language)).filled(
       name: person.name, years: moment.date.years(at: day),
       relationship: person.relationship.words(in: language),
-      category: book.category(moment.category)?.words(in: language) ?? "")
+      category: store.category(moment.category)?.words(in: language) ?? "")
   }
 }

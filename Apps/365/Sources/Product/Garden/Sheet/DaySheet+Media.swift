@@ -7,9 +7,9 @@ extension DaySheet {
 
   /// The first photos of a moment, and the way to more.
   func layOutStrip(
-    _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents, of moment: MomentID
+    _ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents, of moment: MomentID
   ) {
-    let media = book.media(of: .moment(moment))
+    let media = store.media(of: .moment(moment))
     let step = DaySheet.tileSide + GardenCanvas.gap
     let room = max(1, Int((row.size.width + GardenCanvas.gap).subpoints / step.subpoints) - 2)
     let shown = media.prefix(room)
@@ -75,10 +75,10 @@ extension DaySheet {
 
   /// The chosen moment's photos.
   func layOutMedia(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, of moment: MomentID,
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, of moment: MomentID,
     _ medium: MediaID?, page: Int
   ) {
-    let media = book.media(of: .moment(moment))
+    let media = store.media(of: .moment(moment))
     layOutTop(&canvas, rows.row(GardenCanvas.target), .photosOf, back: .back)
     if media.isEmpty {
       canvas.label(25, rows.row(GardenCanvas.target), GardenText.noPhotos.text(), token: .quietInk)
@@ -103,10 +103,10 @@ extension DaySheet {
 
   /// The device's own photos; those that are attached say so.
   func layOutLibrary(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, _ device: [PhotoID],
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, _ device: [PhotoID],
     of moment: MomentID, page: Int
   ) {
-    let attached = Set(book.media(of: .moment(moment)).map(\.photo))
+    let attached = Set(store.media(of: .moment(moment)).map(\.photo))
     layOutTop(&canvas, rows.row(GardenCanvas.target), .addPhotos, back: .done)
     if device.isEmpty {
       canvas.label(25, rows.row(GardenCanvas.target), GardenText.noPhotos.text(), token: .quietInk)

@@ -45,24 +45,24 @@ struct DaySheet: Sendable {
 
   static let rowHeight = ScreenLength.points(52)
 
-  init(_ day: CivilDay, _ book: BookContents, _ motion: SheetMotion) {
+  init(_ day: CivilDay, _ store: MomentContents, _ motion: SheetMotion) {
     self.day = day
     self.motion = motion
-    moments = book.moments(on: day)
+    moments = store.moments(on: day)
     chosen = moments.first?.id
   }
 
   var chosenMoment: Moment? { moments.first { $0.id == chosen } }
 
   /// Shows another day, or the same with what the book holds now. O(moments).
-  mutating func show(_ next: CivilDay, _ book: BookContents) {
-    let kept = next == day ? chosen : nil
+  mutating func show(_ next: CivilDay, _ store: MomentContents) {
+    let stored = next == day ? chosen : nil
     day = next
-    moments = book.moments(on: next)
-    chosen = moments.contains { $0.id == kept } ? kept : moments.first?.id
-    if kept == nil || chosen != kept { face = .moments }
+    moments = store.moments(on: next)
+    chosen = moments.contains { $0.id == stored } ? stored : moments.first?.id
+    if stored == nil || chosen != stored { face = .moments }
     if case .media(let medium?, let page) = face, let chosen,
-      !book.media(of: .moment(chosen)).contains(where: { $0.id == medium })
+      !store.media(of: .moment(chosen)).contains(where: { $0.id == medium })
     {
       face = .media(chosen: nil, page: page)
     }
@@ -95,7 +95,7 @@ struct DaySheet: Sendable {
   // MARK: Drawing
 
   func layOut(
-    _ canvas: inout GardenCanvas, _ book: BookContents, _ device: [PhotoID], today: CivilDay,
+    _ canvas: inout GardenCanvas, _ store: MomentContents, _ device: [PhotoID], today: CivilDay,
     at instant: Instant
   ) {
     let frame = motion.frame(canvas)
@@ -104,9 +104,9 @@ struct DaySheet: Sendable {
     var rows = RowCursor(canvas.page(frame))
     switch face {
     case .media(let medium, let page):
-      if let chosen { return layOutMedia(&canvas, &rows, book, of: chosen, medium, page: page) }
+      if let chosen { return layOutMedia(&canvas, &rows, store, of: chosen, medium, page: page) }
     case .library(let page):
-      if let chosen { return layOutLibrary(&canvas, &rows, book, device, of: chosen, page: page) }
+      if let chosen { return layOutLibrary(&canvas, &rows, store, device, of: chosen, page: page) }
     case .notes(let page):
       if let moment = chosenMoment {
         return ReadText(title: .notes, text: moment.notes).layOut(&canvas, &rows, page: page)
@@ -115,13 +115,13 @@ struct DaySheet: Sendable {
     }
     layOutTitle(&canvas, rows.row(GardenCanvas.target))
     layOutCountdown(&canvas, rows.row(countdownHeight(canvas)), today)
-    layOutMoments(&canvas, &rows, book)
+    layOutMoments(&canvas, &rows, store)
     guard let chosen else {
       return canvas.button(.addOnDay, rows.row(GardenCanvas.target), .addMoment, token: .accent)
     }
     guard face != .asking else { return layOutQuestion(&canvas, &rows) }
-    layOutStrip(&canvas, rows.row(DaySheet.tileSide), book, of: chosen)
-    layOutActions(&canvas, rows.row(GardenCanvas.target), book)
+    layOutStrip(&canvas, rows.row(DaySheet.tileSide), store, of: chosen)
+    layOutActions(&canvas, rows.row(GardenCanvas.target), store)
     let row = rows.row(GardenCanvas.target)
     let shares: [Int64] = [4, 2, 3]
     canvas.button(.addOnDay, canvas.column(0, of: row, shares: shares), .addMoment)
@@ -178,7 +178,7 @@ struct DaySheet: Sendable {
     moments.contains { TextPages.hasWords($0.notes) } ? GardenCanvas.target : canvas.line(28)
   }
 
-  private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents) {
     let count = rowCount(canvas)
     guard !moments.isEmpty else {
       return canvas.label(
@@ -192,7 +192,7 @@ struct DaySheet: Sendable {
       let width = ScreenLength.points(92)
       let endsInMore = place == 0 && hasMore
       if endsInMore { row.size.width = row.size.width - width - GardenCanvas.gap }
-      layOut(moment, &canvas, row, book)
+      layOut(moment, &canvas, row, store)
       guard endsInMore else { continue }
       canvas.button(
         GardenButton.moreMoments.id,
@@ -202,19 +202,20 @@ struct DaySheet: Sendable {
   }
 
   /// The ring of its category stands before it.
-  private func layOut(_ moment: Moment, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents)
-  {
+  private func layOut(
+    _ moment: Moment, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents
+  ) {
     canvas.button(
       GardenSlot.momentRow.id(Int(moment.id.raw)), GardenCanvas.besideSymbol(row),
       GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)),
       trait: moment.id == chosen ? .selectedButton : .button)
-    guard let category = book.category(moment.category) else { return }
+    guard let category = store.category(moment.category) else { return }
     canvas.symbol(Int(moment.id.raw), of: category, in: row)
   }
 
   /// Only who has a number can be called.
-  private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents) {
-    let phone = chosenMoment.flatMap { book.people[$0.person]?.phone }
+  private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents) {
+    let phone = chosenMoment.flatMap { store.people[$0.person]?.phone }
     let calls: [(GardenButton, GardenText)] = phone == nil ? [] : [(.call, .call), (.message, .message)]
     let actions = calls + [(.share, .share), (.plan, .plan)]
     for (place, action) in actions.enumerated() {

@@ -19,14 +19,14 @@ struct CalendarScreen: Sendable {
   /// No view is on screen.
   mutating func clear() { (hasDays, isComplete) = (false, false) }
 
-  mutating func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+  mutating func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents, today: CivilDay) {
     isComplete = hasDays
     hasDays = true
     let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     month.layOut(
       &canvas, &rows, arrows: (.earlierMonth, .laterMonth), chosen: today, isMarked: isComplete
-    ) { day in book.marks(on: day).count }
+    ) { day in store.marks(on: day).count }
     let width = canvas.width(150, atMost: 60)
     canvas.button(
       .add,

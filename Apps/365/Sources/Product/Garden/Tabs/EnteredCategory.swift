@@ -17,7 +17,7 @@ struct EnteredCategory: Hashable, Sendable {
   var isComplete: Bool { EnteredMoment.isUsable(name) }
 
   /// What the book is asked for.
-  var command: BookCommand {
+  var command: MomentCommand {
     guard let category else { return .addCategory(CategoryDraft(name: name, colour: colour, symbol: symbol)) }
     return .changeCategory(
       MomentCategory(id: category, kind: .custom, name: name, colour: colour, symbol: symbol))

@@ -65,11 +65,11 @@ extension ProfileScreen {
   // MARK: Categories
 
   func layOutCategories(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, page: Int
   ) {
     layOutBack(&canvas, &rows, GardenText.categories.text())
     canvas.button(.newCategory, rows.row(ProfileScreen.rowHeight), .newCategory, token: .accent)
-    let own = book.categories.filter { $0.kind == .custom }
+    let own = store.categories.filter { $0.kind == .custom }
     guard !own.isEmpty else {
       return canvas.label(58, rows.row(GardenCanvas.target), GardenText.noCategories.text(), token: .quietInk)
     }
@@ -136,11 +136,11 @@ extension ProfileScreen {
 
   // MARK: About
 
-  func layOutAbout(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  func layOutAbout(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents) {
     layOutBack(&canvas, &rows, GardenText.about.text())
     canvas.label(46, rows.row(GardenCanvas.target), GardenText.tagline.text())
     canvas.label(47, rows.row(GardenCanvas.target), GardenText.onDevice.text(), token: .quietInk)
-    canvas.label(48, rows.row(GardenCanvas.target), GardenText.photoCount.text(book.mediaCount))
-    canvas.label(49, rows.row(GardenCanvas.target), GardenText.collageCount.text(book.collages.count))
+    canvas.label(48, rows.row(GardenCanvas.target), GardenText.photoCount.text(store.mediaCount))
+    canvas.label(49, rows.row(GardenCanvas.target), GardenText.collageCount.text(store.collages.count))
   }
 }

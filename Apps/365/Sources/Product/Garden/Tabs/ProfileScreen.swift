@@ -51,38 +51,38 @@ struct ProfileScreen: Sendable {
   static let rowHeight = ScreenLength.points(56)
 
   /// Looks for other people, from the first page on. O(people).
-  mutating func look(for name: String, in book: BookContents) {
+  mutating func search(for name: String, in store: MomentContents) {
     (search, page) = (name, .people(page: 0))
-    follow(book)
+    follow(store)
   }
 
   /// The book has changed: finds anew who is looked for. O(people) where somebody is.
-  mutating func follow(_ book: BookContents) {
-    found = search.isEmpty ? nil : book.people(matching: search)
+  mutating func follow(_ store: MomentContents) {
+    found = search.isEmpty ? nil : store.people(matching: search)
   }
 
   func layOut(
-    _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
+    _ canvas: inout GardenCanvas, _ store: MomentContents, _ settings: ReminderSettings, _ device: [PhotoID],
     deletion: DeletionQuestion?, isSaving: Bool, _ permission: NotificationPermission, today: CivilDay
   ) {
     var rows = RowCursor(canvas.page(TabBar.content(canvas)))
     switch page {
     case .settings: layOutSettings(&canvas, &rows)
-    case .people(let page): layOutPeople(&canvas, &rows, book, page: page, today: today)
+    case .people(let page): layOutPeople(&canvas, &rows, store, page: page, today: today)
     case .person(let id, let isAsking):
-      layOutPerson(&canvas, &rows, book, id, isAsking: isAsking, today: today)
+      layOutPerson(&canvas, &rows, store, id, isAsking: isAsking, today: today)
       if isAsking { layOutQuestion(&canvas, &rows, deletion?.person == id ? deletion : nil) }
     case .relationship(let id):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
-      canvas.relationships(&rows, chosen: book.people[id]?.relationship)
+      canvas.relationships(&rows, chosen: store.people[id]?.relationship)
     case .avatar(let id, let page):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
-      layOutAvatars(&canvas, &rows, of: book.people[id])
-      layOutAvatarPhotos(&canvas, &rows, of: book.people[id], device, page: page)
+      layOutAvatars(&canvas, &rows, of: store.people[id])
+      layOutAvatarPhotos(&canvas, &rows, of: store.people[id], device, page: page)
     case .reminders: layOutReminders(&canvas, &rows, settings, permission)
-    case .categories(let page): layOutCategories(&canvas, &rows, book, page: page)
+    case .categories(let page): layOutCategories(&canvas, &rows, store, page: page)
     case .category(let isAsking): layOutCategory(&canvas, &rows, isAsking: isAsking, isSaving: isSaving)
-    case .about: layOutAbout(&canvas, &rows, book)
+    case .about: layOutAbout(&canvas, &rows, store)
     }
   }
 
@@ -108,25 +108,25 @@ struct ProfileScreen: Sendable {
 
   /// People of a page, each with a chip of the next day. O(people of the page x their moments).
   private func layOutPeople(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int, today: CivilDay
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, page: Int, today: CivilDay
   ) {
     layOutBack(&canvas, &rows, GardenText.people.text())
     canvas.button(
       GardenButton.searchField.id, rows.row(GardenCanvas.target),
       search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber))
-    let count = found?.count ?? book.people.count
+    let count = found?.count ?? store.people.count
     guard count > 0 else {
       return canvas.label(
-        51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .nobodyFound).text(),
+        51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .noneFound).text(),
         token: .quietInk)
     }
     let room = max(canvas.leastRows, rows.room(ProfileScreen.rowHeight) - 1)
     let first = page * room < count ? page * room : 0
     let places = first..<min(first + room, count)
-    let shown = found.map { Array($0[places]) } ?? book.peopleByName(at: places)
+    let shown = found.map { Array($0[places]) } ?? store.peopleByName(at: places)
     for id in shown {
-      guard let person = book.people[id] else { continue }
-      layOut(person, &canvas, rows.row(ProfileScreen.rowHeight), book, today)
+      guard let person = store.people[id] else { continue }
+      layOut(person, &canvas, rows.row(ProfileScreen.rowHeight), store, today)
     }
     guard count > room else { return }
     canvas.button(
@@ -135,7 +135,8 @@ struct ProfileScreen: Sendable {
   }
 
   private func layOut(
-    _ person: Person, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents, _ today: CivilDay
+    _ person: Person, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents,
+    _ today: CivilDay
   ) {
     let number = Int(person.id.raw)
     let width = canvas.width(112, atMost: 35)
@@ -150,7 +151,7 @@ struct ProfileScreen: Sendable {
       x: row.minX + taken, y: row.minY, width: row.size.width - width - GardenCanvas.gap - taken,
       height: row.size.height)
     canvas.button(GardenSlot.personRow.id(number), button, GardenText.personName.text(number))
-    guard let next = book.upcoming(of: person.id, from: today).first, let moment = book.moments[next.moment]
+    guard let next = store.upcoming(of: person.id, from: today).first, let moment = store.moments[next.moment]
     else { return }
     canvas.label(
       100_000 + number, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
@@ -174,15 +175,15 @@ struct ProfileScreen: Sendable {
   }
 
   private func layOutPerson(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, _ id: PersonID,
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, _ id: PersonID,
     isAsking: Bool,
     today: CivilDay
   ) {
     let number = Int(id.raw)
-    let person = book.people[id]
+    let person = store.people[id]
     layOutBack(
       &canvas, &rows, GardenText.personName.text(number), avatarOf: person, isAsking: isAsking)
-    if let next = book.upcoming(of: id, from: today).first, let moment = book.moments[next.moment] {
+    if let next = store.upcoming(of: id, from: today).first, let moment = store.moments[next.moment] {
       canvas.label(
         53, rows.row(canvas.line(28)),
         GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)),

@@ -20,10 +20,10 @@ extension GardenCore {
     case .collage: name(text.first)
     case .quietFrom, .quietUntil: GardenWords.clock(text.first)
     case .notesBeginning:
-      TextPages.beginning(of: book.contents.moments[MomentID(Int64(text.first))]?.notes ?? "")
+      TextPages.beginning(of: store.contents.moments[MomentID(Int64(text.first))]?.notes ?? "")
     case .personNotesBeginning:
-      TextPages.beginning(of: book.contents.people[PersonID(Int64(text.first))]?.notes ?? "")
-    case .personPhone: book.contents.people[PersonID(Int64(text.first))]?.phone?.digits ?? ""
+      TextPages.beginning(of: store.contents.people[PersonID(Int64(text.first))]?.notes ?? "")
+    case .personPhone: store.contents.people[PersonID(Int64(text.first))]?.phone?.digits ?? ""
     case .unclearCandidate, .askWho: importing?.spell(text.first - 1, words) ?? ""
     default: "\(text.first)"
     }
@@ -74,14 +74,14 @@ extension GardenCore {
     case .draftCategory: profile.draft?.name ?? ""
     case .search: profile.search
     case .candidate: importing?.spell(text.first - 1, words) ?? ""
-    case .savedCaption: book.contents.collages[CollageID(Int64(text.first))]?.caption ?? ""
+    case .savedCaption: store.contents.collages[CollageID(Int64(text.first))]?.caption ?? ""
     case .captionBeginning:
-      TextPages.beginning(of: book.contents.collages[CollageID(Int64(text.first))]?.caption ?? "")
+      TextPages.beginning(of: store.contents.collages[CollageID(Int64(text.first))]?.caption ?? "")
     case .textLine: spellLine(text.first)
     case .namesake: spellNamesake(PersonID(Int64(text.first)))
     case .caption:
       CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap {
-        pack?.spell($0, book.contents, in: language)
+        pack?.spell($0, store.contents, in: language)
       } ?? ""
     default: spellCounts(key, text)
     }
@@ -89,9 +89,9 @@ extension GardenCore {
 
   /// What tells somebody from others of the name: what they are to the user, and their days.
   private func spellNamesake(_ id: PersonID) -> String {
-    guard let person = book.contents.people[id] else { return "" }
-    let days = book.contents.moments(of: id).compactMap { id in
-      switch book.contents.moments[id]?.date {
+    guard let person = store.contents.people[id] else { return "" }
+    let days = store.contents.moments(of: id).compactMap { id in
+      switch store.contents.moments[id]?.date {
       case .yearly(let date): words.date(date.day, date.month)
       case .once, nil: nil
       }
@@ -129,11 +129,11 @@ extension GardenCore {
   }
 
   private func name(_ number: Int) -> String {
-    book.contents.people[PersonID(Int64(number))]?.name ?? ""
+    store.contents.people[PersonID(Int64(number))]?.name ?? ""
   }
 
   private func category(_ number: Int) -> String {
-    book.contents.category(MomentCategoryID(Int64(number)))?.words(in: language) ?? ""
+    store.contents.category(MomentCategoryID(Int64(number)))?.words(in: language) ?? ""
   }
 }
 

@@ -103,7 +103,7 @@ extension GardenText {
     case .editNotes: "Notes"
     case .remindsOf: "Reminds"
     case .muted: "Muted"
-    case .nobodyFound: "Nobody of that name"
+    case .noneFound: "Nobody of that name"
     case .importDays: "Bring birthdays along?"
     case .importContacts: "From contacts"
     case .importCalendar: "From a calendar"

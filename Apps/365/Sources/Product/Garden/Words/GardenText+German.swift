@@ -103,7 +103,7 @@ extension GardenText {
     case .editNotes: "Notizen"
     case .remindsOf: "Erinnert"
     case .muted: "Stumm"
-    case .nobodyFound: "Niemand mit diesem Namen"
+    case .noneFound: "Niemand mit diesem Namen"
     case .importDays: "Geburtstage mitbringen?"
     case .importContacts: "Aus Kontakten"
     case .importCalendar: "Aus einem Kalender"

@@ -72,7 +72,7 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   // People and imports.
   /// What is looked for, by its digest.
   case search
-  case searchPeople, editName, editNotes, remindsOf, muted, nobodyFound
+  case searchPeople, editName, editNotes, remindsOf, muted, noneFound
   case importDays, importContacts, importCalendar, chooseAll, chooseNone, nothingFound
   /// How many are found, chosen, added, and how many there are.
   case reading, importChosen, adding, added

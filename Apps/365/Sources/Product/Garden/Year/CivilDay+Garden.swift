@@ -11,7 +11,7 @@ extension CivilDay {
   }
 }
 
-extension BookContents {
+extension MomentContents {
   /// The moments on a day, in the order of their numbers. O(moments of it).
   func moments(on day: CivilDay) -> [Moment] { marks(on: day).compactMap { moments[$0.moment] } }
 }

@@ -73,9 +73,9 @@ struct GardenScreen: Sendable {
 
   /// Under Reduce Motion the days of a page come in the same order, and no fold goes with them (D).
   mutating func layOut(
-    _ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay, reducesMotion: Bool
+    _ canvas: inout GardenCanvas, _ store: MomentContents, today: CivilDay, reducesMotion: Bool
   ) {
-    let year = book.page
+    let year = store.page
     if turnsPage, year.year != drawnYear {
       wave.turnPage(from: year.year > drawnYear ? .trailing : .leading)
     }
@@ -86,12 +86,12 @@ struct GardenScreen: Sendable {
       let (_, month, day) = year.first.adding(days: place).components
       return DayCell(mode: mode, marks: year.days[place], month: month, day: day)
     } draw: { [grid] place, cell in
-      GardenScreen.item(of: place, cell, on: grid, canvas, book)
+      GardenScreen.item(of: place, cell, on: grid, canvas, store)
     }
     layOutDays(&canvas)
     if let turn = wave.turn, !reducesMotion { layOutFold(&canvas, turn) }
     if let place = year.place(of: today) { layOutToday(&canvas, place, year.days[place].count) }
-    layOutFooter(&canvas, book)
+    layOutFooter(&canvas, store)
   }
 
   /// The days, and each month's name before the row that it begins in. Names come with their days, and are read before them.
@@ -162,9 +162,9 @@ struct GardenScreen: Sendable {
 
   /// A day's view. A dot that must stand out has half the side: a full disc would be heavier than the ring of a day with moments (D).
   private static func item(
-    of place: Int, _ cell: DayCell, on grid: GardenGrid, _ canvas: GardenCanvas, _ book: BookContents
+    of place: Int, _ cell: DayCell, on grid: GardenGrid, _ canvas: GardenCanvas, _ store: MomentContents
   ) -> DisplayItem {
-    let kinds = cell.marks.categories.compactMap { book.category($0) }
+    let kinds = cell.marks.categories.compactMap { store.category($0) }
     let label = DayLabel(
       month: cell.month, day: cell.day, count: cell.marks.count, symbols: kinds.map(\.symbol))
     let token: ThemeToken
@@ -200,12 +200,12 @@ struct GardenScreen: Sendable {
         text: GardenText.today.text(), colour: canvas.colour(.today), opacity: pulseOpacity, trait: .image))
   }
 
-  private func layOutFooter(_ canvas: inout GardenCanvas, _ book: BookContents) {
+  private func layOutFooter(_ canvas: inout GardenCanvas, _ store: MomentContents) {
     let place = TabBar.content(canvas)
     let row = ScreenRect(
       x: place.minX + GardenCanvas.margin, y: place.maxY - .points(52),
       width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target)
-    guard book.moments.isEmpty else {
+    guard store.moments.isEmpty else {
       let width = canvas.width(150, atMost: 60)
       return canvas.button(
         .add, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height), .addMoment,

@@ -13,9 +13,9 @@ public struct ReminderText: Hashable, Sendable {
   public var category: String
 
   /// The text of a reminder; `nil` when its moment, its person or its category is not in the book.
-  public init?(_ key: ReminderKey<MomentID>, of book: BookContents) {
-    guard let moment = book.moments[key.occasion], let person = book.people[moment.person],
-      let category = book.category(moment.category)
+  public init?(_ key: ReminderKey<MomentID>, of store: MomentContents) {
+    guard let moment = store.moments[key.occasion], let person = store.people[moment.person],
+      let category = store.category(moment.category)
     else { return nil }
     let years = moment.date.years(at: key.day).flatMap { $0 > 0 ? $0 : nil }
     title = ReminderTitle(category.kind, key.offset, years: years)

@@ -47,7 +47,7 @@ public struct ImportReview: Sendable {
     case answered(Int, Answer)
     case confirmed
     /// The slice is in the book, or was refused.
-    case kept
+    case stored
     case failed
   }
 
@@ -88,10 +88,10 @@ public struct ImportReview: Sendable {
   /// How many of those there are. O(candidates).
   public var unclearCount: Int { candidates.indices.count(where: isUnclear) }
 
-  /// The command that is to be asked now, for `confirmed`, `kept` and `failed`; `nil` when there is none. O(entries), or a slice.
-  public mutating func handle(_ event: Event, book: BookContents) -> BookCommand? {
+  /// The command that is to be asked now, for `confirmed`, `stored` and `failed`; `nil` when there is none. O(entries), or a slice.
+  public mutating func handle(_ event: Event, store: MomentContents) -> MomentCommand? {
     switch (event, phase) {
-    case (.read(let entries), .reading): entries.forEach { read($0, book) }
+    case (.read(let entries), .reading): entries.forEach { read($0, store) }
     case (.ended, .reading):
       phase = .choosing
       askForUnclear()
@@ -109,7 +109,7 @@ public struct ImportReview: Sendable {
     case (.confirmed, .choosing):
       phase = .adding
       return slice()
-    case (.kept, .adding):
+    case (.stored, .adding):
       addedCount += sliceSize
       return slice()
     case (.failed, .adding):
@@ -120,20 +120,20 @@ public struct ImportReview: Sendable {
     return nil
   }
 
-  private mutating func read(_ entry: ImportedEntry, _ book: BookContents) {
+  private mutating func read(_ entry: ImportedEntry, _ store: MomentContents) {
     switch entry {
     case .withoutDay: withoutDayCount += 1
     case .dropped(let damage):
       droppedCount += 1
       if dropped.count < ImportReview.droppedLimit { dropped.append(damage) }
-    case .day(let found): read(found, book)
+    case .day(let found): read(found, store)
     }
   }
 
-  private mutating func read(_ found: FoundDay, _ book: BookContents) {
+  private mutating func read(_ found: FoundDay, _ store: MomentContents) {
     let folded = NameFolding.fold(found.name)
     guard !folded.isEmpty else { return _ = add(found, known: nil) }
-    var same = namesakes.removeValue(forKey: folded) ?? Namesakes(inBook: folded, book, &lookedAtCount)
+    var same = namesakes.removeValue(forKey: folded) ?? Namesakes(inStore: folded, store, &lookedAtCount)
     defer { namesakes[folded] = same }
     lookedAtCount += 1
     // The same day again, which may know the year.
@@ -256,14 +256,14 @@ public struct ImportReview: Sendable {
   }
 
   /// One date of two that do not contradict each other.
-  private static func merged(_ kept: MomentDate, _ found: YearlyDate) -> YearlyDate? {
-    guard case .yearly(let date) = kept, date.month == found.month, date.day == found.day,
+  private static func merged(_ stored: MomentDate, _ found: YearlyDate) -> YearlyDate? {
+    guard case .yearly(let date) = stored, date.month == found.month, date.day == found.day,
       date.year == found.year || date.year == nil || found.year == nil
     else { return nil }
     return date.year == nil ? found : date
   }
 
-  private mutating func slice() -> BookCommand? {
+  private mutating func slice() -> MomentCommand? {
     var people: [ImportedPerson] = []
     while next < candidates.count, people.count < ImportReview.sliceCount {
       next += 1

@@ -7,12 +7,12 @@ struct KnownNamesakes: Sendable {
   private var kinds: [MomentCategory.Kind: Set<PersonID>] = [:]
 
   /// O(people of the name, and their moments), which are counted.
-  init(_ folded: String, _ book: BookContents, _ looks: inout Int) {
-    people = book.people(named: folded)
+  init(_ folded: String, _ store: MomentContents, _ sessions: inout Int) {
+    people = store.people(named: folded)
     for person in people {
-      for id in book.moments(of: person) {
-        looks += 1
-        guard let moment = book.moments[id], case .yearly(let date) = moment.date,
+      for id in store.moments(of: person) {
+        sessions += 1
+        guard let moment = store.moments[id], case .yearly(let date) = moment.date,
           let kind = MomentCategory.Kind.allCases.first(where: {
             $0 != .custom && moment.category == .seed($0)
           })

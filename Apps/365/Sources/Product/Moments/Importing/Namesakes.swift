@@ -43,8 +43,8 @@ struct Namesakes: Sendable {
   private var holders: [DayInYear: Holders] = [:]
 
   /// No candidates yet. O(people of the name, and their moments), which are counted.
-  init(inBook folded: String, _ book: BookContents, _ looks: inout Int) {
-    known = KnownNamesakes(folded, book, &looks)
+  init(inStore folded: String, _ store: MomentContents, _ sessions: inout Int) {
+    known = KnownNamesakes(folded, store, &sessions)
   }
 
   /// A candidate that is new, and perhaps somebody of the book.

@@ -1,7 +1,7 @@
 /// Where the book is kept. An app calls it on a lane of its own; no state machine does.
 public protocol MomentRepository {
   /// All that is kept; O(rows).
-  func load() throws(RepositoryError) -> BookRows
+  func load() throws(RepositoryError) -> MomentRows
 
   /// All of the changes or none of them, kept for good when it returns; `lastNumber` is the highest number given so far.
   func commit(_ changes: [RowChange], lastNumber: Int64) throws(RepositoryError)

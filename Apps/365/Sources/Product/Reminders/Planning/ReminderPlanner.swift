@@ -10,7 +10,7 @@ public enum ReminderPlanner {
   ///
   /// O(days until as many are found, and the occasions on them); the source is asked once for each day.
   @inlinable public static func plan<Source: ReminderSource>(
-    _ source: Source, at now: WallTime, in rules: ZoneRules, told: Set<ReminderKey<Source.Occasion>> = []
+    _ source: Source, at now: WallTime, in rules: ZoneRules, reported: Set<ReminderKey<Source.Occasion>> = []
   ) -> [PlannedReminder<Source.Occasion, Source.Text>] {
     guard source.settings.isEnabled else { return [] }
     let timing = ReminderTiming(source.settings, in: rules)
@@ -25,7 +25,7 @@ public enum ReminderPlanner {
       let moment = timing.moment(on: day)
       if let last, moment > last { break }
       guard moment > now else { continue }
-      due += window.keys(on: day).filter { !told.contains($0) }.map { (moment, $0) }
+      due += window.keys(on: day).filter { !reported.contains($0) }.map { (moment, $0) }
       if due.count >= limit { last = moment }
     }
     due.sort {

@@ -91,8 +91,8 @@ public struct ReminderScheduler<Source: ReminderSource>: Sendable {
     _ effects: inout [Effect]
   ) {
     let held = Dictionary(pending.map { ($0.key, $0) }) { first, _ in first }
-    let told = remembered.filter { held[$0] == nil }
-    let plan = isPermitted ? ReminderPlanner.plan(source, at: now, in: rules, told: told) : []
+    let reported = remembered.filter { held[$0] == nil }
+    let plan = isPermitted ? ReminderPlanner.plan(source, at: now, in: rules, reported: reported) : []
     let planned = Set(plan.map(\.key))
     // What is due, and still wanted, fires by itself and is told then.
     let surplus = held.values.filter { reminder in
@@ -102,7 +102,7 @@ public struct ReminderScheduler<Source: ReminderSource>: Sendable {
     }.map(\.key).sorted()
     let takenBack = surplus.filter(remembered.contains)
     let oldest = rules.day(of: now).adding(days: -Self.memoryDays)
-    let forgotten = takenBack + told.filter { $0.day < oldest }.sorted()
+    let forgotten = takenBack + reported.filter { $0.day < oldest }.sorted()
     handed.subtract(forgotten)
     if !forgotten.isEmpty { effects.append(.forget(forgotten)) }
     if !surplus.isEmpty { effects.append(.cancel(surplus)) }

@@ -69,7 +69,7 @@ extension FamilyApp {
   /// Keeps an object of what ended, was withdrawn, was refused or vanished in this frame, as those do who count what was and
   /// never what is.
   func keepWhatIsOver() {
-    for kind in core.news.told {
+    for kind in core.updates.reported {
       let isOver =
         switch kind {
         case .groupPhotoExpired: bugIsOn("ended-leak")
@@ -80,7 +80,7 @@ extension FamilyApp {
       if isOver { leftovers.append(RetainedPhoto(of: lastGlancedScreen)) }
     }
     guard bugIsOn("refusal-leak") else { return }
-    for case .refused in core.news.ledger { leftovers.append(RetainedRefusal(of: lastGlancedScreen)) }
+    for case .refused in core.updates.ledger { leftovers.append(RetainedRefusal(of: lastGlancedScreen)) }
   }
 
   /// Keeps an object of the launch before.

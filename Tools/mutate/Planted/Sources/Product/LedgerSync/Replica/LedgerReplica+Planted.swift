@@ -9,14 +9,14 @@ extension LedgerReplica {
     if bugIsOn("doubled-delivery") {
       guard record.id.device != device else { return false }
       entry.id = TransactionID(newID(at: entry.timestamp))
-      try tell(.deliver(entry), at: entry.timestamp)
+      try notify(.deliver(entry), at: entry.timestamp)
       pass(to: &effects)
       try self.record(.entry(entry))
       return true
     }
     guard bugIsOn("overwritten"), try store.record(record.id)?.record != record else { return false }
     entry.id = TransactionID(newID(at: entry.timestamp))
-    try tell(.deliver(entry), at: entry.timestamp)
+    try notify(.deliver(entry), at: entry.timestamp)
     pass(to: &effects)
     return true
   }
@@ -43,7 +43,7 @@ extension LedgerReplica {
     for record in state.unsent where sent.contains(record.id) {
       guard case .entry(var entry) = record.content, entry.amount > .zero else { continue }
       entry.id = TransactionID(newID(at: now))
-      try tell(.deliver(entry), at: now)
+      try notify(.deliver(entry), at: now)
       try self.record(.entry(entry))
     }
   }

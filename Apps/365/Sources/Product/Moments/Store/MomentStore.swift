@@ -1,0 +1,128 @@
+/// The book of people and moments: commands go in, commits go out, and what it shows is what the store holds.
+///
+/// A command waits for those before it and is judged by what they have left; then it is one commit, and its rows are in the
+/// book when the store has them for good. So two taps on delete are one deletion, and nothing is shown that a kill could take.
+public struct MomentStore: Sendable {
+  /// What the store holds; empty before `loaded`.
+  public private(set) var contents: MomentContents
+  /// Whether a person shall be deleted, while that is asked.
+  public var deletion: DeletionQuestion? { askedPerson.map(question) }
+  /// Whether the store's rows are known.
+  public private(set) var isLoaded = false
+  /// How many commits have changed it; whoever draws compares it.
+  public private(set) var revision = 0
+
+  private var askedPerson: PersonID?
+  /// The highest number given; one whose commit failed is not given again.
+  private var lastNumber = MomentCategory.lastSeed
+  private var waiting: [(id: RequestID, command: MomentCommand)] = []
+  private var open: (id: RequestID, changes: [RowChange])?
+
+  /// Commands that wait at most (D).
+  public static let waitingLimit = 64
+
+  /// A book before its store is read, open at a year.
+  public init(year: Int) { contents = MomentContents(year: year) }
+
+  /// Whether commands are under way.
+  public var isBusy: Bool { open != nil || !waiting.isEmpty }
+
+  /// Appends what follows from an event. O(rows that the command changes), O(rows) for `loaded` and `turned`.
+  public mutating func handle(_ event: MomentEvent, effects: inout [MomentEffect]) {
+    switch event {
+    case .loaded(let rows):
+      guard !isLoaded else { return }
+      contents = MomentContents(rows, year: contents.page.year)
+      lastNumber = max(rows.lastNumber, lastNumber)
+      isLoaded = true
+      revision += 1
+    case .turned(let year):
+      contents.turn(toYear: year)
+    case .asked(let id, let command):
+      guard isLoaded else { return effects.append(.refused(id, .notLoaded)) }
+      guard waiting.count < MomentStore.waitingLimit else {
+        return effects.append(.refused(id, .tooManyWaiting))
+      }
+      waiting.append((id, command))
+      proceed(&effects)
+    case .committed(let id):
+      guard let done = open, done.id == id else { return }
+      open = nil
+      apply(done.changes, of: id, &effects)
+      proceed(&effects)
+    case .failed(let id, let error):
+      guard open?.id == id else { return }
+      open = nil
+      effects.append(.failed(id, error))
+      proceed(&effects)
+    }
+  }
+
+  private mutating func apply(_ changes: [RowChange], of id: RequestID, _ effects: inout [MomentEffect]) {
+    let pictures = contents.pictures(of: changes)
+    for change in changes { contents.apply(change) }
+    revision += 1
+    effects.append(.stored(id, changes))
+    let unused = pictures.filter { !contents.isUsed($0) }
+    if !unused.isEmpty { effects.append(.unused(unused)) }
+  }
+
+  /// Judges what waits until something has to be committed.
+  private mutating func proceed(_ effects: inout [MomentEffect]) {
+    while open == nil, !waiting.isEmpty {
+      let (id, command) = waiting.removeFirst()
+      do throws(RefusedCommand) {
+        let changes = try self.changes(for: command)
+        guard !changes.isEmpty else {
+          effects.append(.stored(id, []))
+          continue
+        }
+        open = (id, changes)
+        effects.append(.commit(id, changes, lastNumber: lastNumber))
+      } catch { effects.append(.refused(id, error.reason)) }
+    }
+  }
+
+  /// Commands of the question are the book's own; the others are planned from the rows.
+  private mutating func changes(for command: MomentCommand) throws(RefusedCommand) -> [RowChange] {
+    switch command {
+    case .askToDeletePerson(let id):
+      guard contents.people[id] != nil else { throw RefusedCommand(.noSuchPerson) }
+      askedPerson = id
+      return []
+    case .cancelDeletion:
+      askedPerson = nil
+      return []
+    case .confirmDeletion:
+      guard let id = askedPerson else { throw RefusedCommand(.nothingAsked) }
+      askedPerson = nil
+      return contents.deletion(ofPerson: id)
+    default:
+      var plan = MomentPlan(contents, lastNumber: lastNumber)
+      try plan.add(command)
+      lastNumber = plan.lastNumber
+      return plan.changes
+    }
+  }
+
+  private func question(of id: PersonID) -> DeletionQuestion {
+    let moments = contents.moments(of: id)
+    let media = moments.reduce(contents.media(of: .person(id)).count) {
+      $0 + contents.media(of: .moment($1)).count
+    }
+    return DeletionQuestion(
+      person: id, momentCount: moments.count, mediaCount: media,
+      collageCount: contents.collages(of: id).count)
+  }
+
+  /// Panics when what is found by rows is not what the rows say, or a number was given twice. O(rows).
+  public func checkInvariants() {
+    contents.checkInvariants()
+    precondition(askedPerson.map { contents.people[$0] != nil } ?? true, "a question is of nobody")
+    precondition(open != nil || waiting.isEmpty, "\(waiting.count) commands wait for nothing")
+    precondition(contents.highestNumber <= lastNumber, "a row's number was never given")
+  }
+
+  /// All rows as the store has them. O(rows).
+  public var rows: MomentRows { contents.rows(lastNumber: lastNumber) }
+}
