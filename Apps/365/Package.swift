@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// 365, the first customer of the harness: an app of its own with its adapters, and the subject that plays it.
+// 365, the first customer of the harness: an app with its adapters, and the subject that simulates it.
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// What a copy of scripts/mutate, which is a debug build, plays whole years with.
+/// Settings for the copies of scripts/mutate: debug builds that simulate whole years.
 let optimised: [SwiftSetting] =
   Context.environment["SKIPROPE_TESTS"] == nil
   ? []
@@ -21,8 +21,8 @@ let optimised: [SwiftSetting] =
       .when(configuration: .debug))
   ]
 
-/// With planted bugs all of Swift's checks are there (scripts/planted). Otherwise what plays the app does without the checks of exclusive
-/// access, as the harness does in each frame; the app has them.
+/// Builds with planted bugs have all of Swift's checks (scripts/planted). In other release builds the app has the checks of
+/// exclusive access, but the subject has none, as the harness in each frame.
 let isPlanted = Context.environment["SKIPROPE_PLANTED"] != nil
 let checked: [SwiftSetting] = [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
 let everyFrame: [SwiftSetting] = [
@@ -34,21 +34,21 @@ func shared(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "skiprope") }
 }
 
-/// A module of the app: what it does, without a clock, a file or a library of C.
+/// A module of the app without clock, files or C libraries.
 func product(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Product/\(name)",
     swiftSettings: strict + (isPlanted ? checked : []) + optimised)
 }
 
-/// A module that reaches files and C.
+/// A module that uses files and C libraries.
 func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Adapters/\(name)",
     swiftSettings: strict + optimised)
 }
 
-/// The tests that mirror one module: compiled as they stand, without debug information.
+/// The tests of one module, compiled without optimisation and debug information.
 func tests(_ name: String, _ dependencies: [Target.Dependency], excluded: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: excluded,
@@ -100,9 +100,9 @@ let package = Package(
 
     tests("Moments", shared("Kernel", "CivilTime") + ["Moments", "Reminders"]),
     tests("Celebrations", shared("Kernel", "CivilTime") + ["Moments", "Celebrations"]),
-    // Reminders of another app: nothing of 365's is needed.
+    // The tests use another app's reminders and no other module of 365.
     tests("Reminders", shared("CivilTime") + ["Reminders"]),
-    // The table of plans is read where it lies.
+    // The tests read the table of plans in the source folder.
     tests(
       "MomentReminding",
       shared("Kernel", "CivilTime", "ZoneFiles", "TestSupport") + [

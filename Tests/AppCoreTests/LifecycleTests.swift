@@ -102,7 +102,7 @@ struct LifecycleTests {
   }
 
   @Test("a request made after the frame's requests were carried out is carried out in the next frame")
-  func lateWish() throws {
+  func lateIntent() throws {
     let stage = try AppStage(.family(album: 2, groups: []))
     stage.answersPhotos = false
     stage.openFirstPhoto()

@@ -151,7 +151,7 @@ struct LifetimeTests {
   @Test(
     "after a server correction no clock change affects expiry",
     arguments: [0, 30, -20] as [Int64])
-  func putRightByHand(minutes: Int64) throws {
+  func correctedByThePerson(minutes: Int64) throws {
     let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1], []])
     let stage = try AppStage(catalogue, clockIsOff: .minutes(10))
     stage.openFirstGroup()

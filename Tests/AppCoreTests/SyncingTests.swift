@@ -106,7 +106,7 @@ struct SyncingTests {
     #expect(family.phones[denied].undoneCount == 0, "no other launch is told again")
   }
 
-  @Test func whatDoesNotCountIsTold() throws {
+  @Test func rejectionIsReported() throws {
     var family = try SyncedFamily()
     family.earn(50, on: 1)
     family.settle()

@@ -359,7 +359,7 @@ import Testing
   }
 
   @Test("a held finger or a loading photo keeps the overlay")
-  func overlayKept() {
+  func overlayStays() {
     var held = open()
     held.touch(1, .began, 215, 466)
     held.run(20_000)

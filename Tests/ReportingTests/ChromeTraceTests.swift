@@ -89,7 +89,7 @@ struct ChromeTraceTests {
   }
 
   @Test("a session without stored frames has its worst frame alone, as its own process")
-  func notKept() throws {
+  func notStored() throws {
     var run = Self.busy
     run.worst.append(TracedRun.frame(77, session: 2, Self.late))
     let json = try run.trace().json

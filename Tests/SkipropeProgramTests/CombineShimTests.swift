@@ -19,21 +19,21 @@ struct CombineShimTests: InitSuite {
       }
       func lap() { laps.append(2) }
     }
-    func isTold(_ read: () -> Void, by change: () -> Void) -> Bool {
-      nonisolated(unsafe) var isTold = false
-      withObservationTracking(read) { isTold = true }
+    func isNotified(_ read: () -> Void, by change: () -> Void) -> Bool {
+      nonisolated(unsafe) var isNotified = false
+      withObservationTracking(read) { isNotified = true }
       change()
-      return isTold
+      return isNotified
     }
     @main struct Program {
       static func main() {
         let (model, other) = (Model(), Model())
-        print("laps", isTold({ _ = model.laps }, by: { model.lap() }), model.laps)
-        print("another property", isTold({ _ = model.laps }, by: { model.inherited += 1 }))
-        print("another object", isTold({ _ = model.laps }, by: { other.lap() }))
-        print("sent", isTold({ _ = model.inherited }, by: { model.plain = 2 }))
-        print("sent by another", isTold({ _ = model.inherited }, by: { other.plain = 2 }))
-        print("nothing read", isTold({}, by: { model.lap() }))
+        print("laps", isNotified({ _ = model.laps }, by: { model.lap() }), model.laps)
+        print("another property", isNotified({ _ = model.laps }, by: { model.inherited += 1 }))
+        print("another object", isNotified({ _ = model.laps }, by: { other.lap() }))
+        print("sent", isNotified({ _ = model.inherited }, by: { model.plain = 2 }))
+        print("sent by another", isNotified({ _ = model.inherited }, by: { other.plain = 2 }))
+        print("nothing read", isNotified({}, by: { model.lap() }))
       }
     }
 

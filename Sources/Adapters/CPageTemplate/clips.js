@@ -219,7 +219,7 @@ function timeline(m) {
     const [a, b] = [x(Math.max(m.from, g[0])), x(Math.min(m.to, g[1]))], words = gesture(m, g);
     out += `<rect class="${{hit: "better", missed: "late", accidental: "late"}[m.strings[g[4]]] || "swept"}" x="${a.toFixed(1)}" y="${y + 2}" width="${Math.max(3, b - a).toFixed(1)}" height="10"><title>${esc(words)}</title></rect>`;
   }
-  out += `<path class="tick" d="M${x(0).toFixed(1)} 2V${H}"/><text x="${(x(0) + 3).toFixed(1)}" y="${H - 1}">the moment</text><path class="cursor" d=""/>`;
+  out += `<path class="tick" d="M${x(0).toFixed(1)} 2V${H}"/><text x="${(x(0) + 3).toFixed(1)}" y="${H - 1}">the event</text><path class="cursor" d=""/>`;
   strip.setAttribute("viewBox", `0 0 ${W} ${H}`); strip.setAttribute("height", H); strip.innerHTML = out;
   state.x = x; state.stripHeight = H;
 }
@@ -231,7 +231,7 @@ function facts(m, f, items) {
   const now = m.gestures.filter(g => g[0] <= f[0] && g[1] >= f[0] - 3e5).pop();
   const busy = m.effects.filter(e => e[3] <= f[0] && e[4] > f[0]).map(e => m.strings[e[0]]), wait = m.effects.filter(e => e[2] <= f[0] && e[3] > f[0]).length;
   const rows = [
-    ["frame", `${f[1]} at ${clock(m.at + f[0])}, ${f[0] ? `${Math.abs(f[0] / 1e6).toFixed(3)} s ${f[0] < 0 ? "before" : "after"} the moment` : "the moment itself"}`],
+    ["frame", `${f[1]} at ${clock(m.at + f[0])}, ${f[0] ? `${Math.abs(f[0] / 1e6).toFixed(3)} s ${f[0] < 0 ? "before" : "after"} the event` : "the event itself"}`],
     ["screen", `${m.strings[f[2]]}; ${m.strings[f[3]]}`],
     [`${host.dataset.word} meant`, now ? gesture(m, now) : "no gesture now"],
     ["cost, replayed", `${span(cost)}: ` + (f[4].map((v, s) => [v, s]).filter(p => p[0] > 0).sort((a, b) => b[0] - a[0]).slice(0, 4).map(([v, s]) => `${stages[s]} ${span(v)}`).join(", ") || "nothing")],

@@ -60,7 +60,7 @@ struct MinutesTests {
 
   @Test(
     "a reward given back is used no more and refunded, even if the record arrives after the end")
-  func lateNews() throws {
+  func lateEvents() throws {
     var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 1)
     family.edit(.use(reward, minutes: 1), on: 1)

@@ -2,9 +2,9 @@ internal import Garden
 package import Kernel
 package import Skiprope
 
-/// 365 with all that it brings: users, what is in their books, and when they look.
+/// The subject 365: its users, their books and their sessions.
 package enum CelebrationSubject: Subject {
-  /// What programs list: the loop over its frames is compiled here, where all of it is seen.
+  /// The entry for programs. Compiled here, so that the frame loop is specialised for the app.
   package static let compiled = CompiledSubject(CelebrationSubject.self)
 
   package static var name: String { "celebrations" }

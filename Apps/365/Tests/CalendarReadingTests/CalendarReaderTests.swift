@@ -25,7 +25,7 @@ struct CalendarReaderTests {
   private func read(_ text: String) -> [String] { Self.read(Array(text.utf8)) }
 
   @Test(
-    "titles in two languages say whose day it is",
+    "titles in two languages name the person and the kind of day",
     arguments: [
       ("Anna's birthday", "birthday Anna"), ("Anna’s Birthday", "birthday Anna"),
       ("Geburtstag von Zoë Müller", "birthday Zoë Müller"),
@@ -34,7 +34,7 @@ struct CalendarReaderTests {
       ("Hochzeitstag Oma und Opa", "anniversary Oma und Opa"),
       ("Wedding anniversary: Jim\\, Jo", "anniversary Jim Jo"),
       ("Todestag von Opa", "memorial Opa"),
-      // Words beside the kind belong to it, the same words elsewhere to the name; ordinals and years are no names.
+      // Words beside the kind belong to it; elsewhere they belong to the name. Ordinals and years are not names.
       ("Geburtstag von Max von Berg", "birthday Max von Berg"), ("Anna's 30th birthday", "birthday Anna"),
       ("Anna Musters 30. Geburtstag", "birthday Anna Muster"), ("Thomas Geburtstag", "birthday Thomas"),
       ("Happy Birthday Anna!", "birthday Anna"), ("50. Geburtstag Anna", "birthday Anna"),
@@ -61,7 +61,7 @@ struct CalendarReaderTests {
     #expect(read(text) == ["3 \(expected) 1992 2 29"])
   }
 
-  @Test("what does not come every year, or is no day of anybody's, has none")
+  @Test("an event that is not yearly, or is nobody's day, gives no day")
   func others() {
     let birthday = "SUMMARY:Anna's birthday"
     let start = "DTSTART;VALUE=DATE:19900601"
@@ -103,7 +103,7 @@ struct CalendarReaderTests {
     #expect(Self.read(bytes(name, Array("ö\n\tß".utf8), [0xFF, 0])) == whole)
   }
 
-  @Test("a series that begins in the year of its entry has no year of birth")
+  @Test("a series that begins in the year of its creation has no year of birth")
   func enteredYear() {
     let birthday = "SUMMARY:Ann birthday"
     func dates(_ lines: String...) -> [String] {
@@ -117,7 +117,7 @@ struct CalendarReaderTests {
     #expect(dates() == ["3 birthday Ann 2025 3 1"])
   }
 
-  @Test("public holidays are no people: by the calendar's name, a category, or the best known titles")
+  @Test("public holidays are skipped by the calendar's name, by category or by well-known titles")
   func holidays() {
     let lines = ["DTSTART;VALUE=DATE:19800305", "RRULE:FREQ=YEARLY"]
     func read(_ title: String, category: String = "X", calendar: String = "Family") -> [String] {
@@ -139,7 +139,7 @@ struct CalendarReaderTests {
     #expect(read("Billie Jean King's birthday") == ["4 birthday Billie Jean King 1980 3 5"])
     #expect(read("Kinga's birthday") == ["4 birthday Kinga 1980 3 5"])
     #expect(read("Billie Holiday's birthday") == ["4 birthday Billie Holiday 1980 3 5"])
-    // The next calendar of the file is another one.
+    // The file's next calendar is another one.
     let two =
       event(lines[0], lines[1], "SUMMARY:Ben's birthday").replacing(
         "VERSION:2.0", with: "X-WR-CALNAME:Feiertage")
@@ -147,7 +147,7 @@ struct CalendarReaderTests {
     #expect(self.read(two).map { String($0.dropFirst(2)) } == ["none", " birthday Ann 1980 3 5"])
   }
 
-  @Test("damage is dropped event by event and told with its line")
+  @Test("a damaged event is dropped alone and reported with its line")
   func damage() {
     let good =
       "BEGIN:VEVENT\nDTSTART;VALUE=DATE:19900601\nRRULE:FREQ=YEARLY\nSUMMARY:Ben's birthday\nEND:VEVENT\n"
@@ -161,7 +161,7 @@ struct CalendarReaderTests {
     #expect(Self.read(latin) == ["2 birthday Beë 1990 6 1"])
   }
 
-  @Test("slices of any size say what the whole says, and no damaged file ends the program")
+  @Test("slices of any size give the entries of the whole file, and no damaged file traps")
   func slices() {
     let good = event("DTSTART;VALUE=DATE:19900601", "RRULE:FREQ=YEARLY", "SUMMARY:Anna's birthday")
     let whole = Array(String(repeating: good, count: 20).utf8)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Calendars from the field", .enabled(if: FieldFile.folder != nil, "needs shared/data/field"))
 struct FieldCalendarTests {
   @Test(
-    "each file is read as its README says",
+    "each file gives the entries that its README states",
     arguments: [
       (
         "c01-fold-in-letter.ics",
@@ -17,7 +17,7 @@ struct FieldCalendarTests {
     #expect(CalendarReaderTests.read(try FieldFile.bytes(name)) == entries)
   }
 
-  /// In the order of the file. The last title has no name in it. For "Muster, Anna" the README gives no order of names.
+  /// In file order. The last title has no name. For "Muster, Anna" the README states no order of names.
   private static let names = [
     "birthday Anna", "birthday Anna", "birthday Anna Muster", "birthday Anna", "birthday Anna Muster",
     nil, "birthday Anna Muster", "birthday Anna Muster", "birthday Anna",
@@ -27,7 +27,7 @@ struct FieldCalendarTests {
     "birthday Bob O'Neill", "birthday Anna", "birthday Anna",
   ]
 
-  @Test("titles say whose day it is, as calendars write them")
+  @Test("titles as calendars write them name the person")
   func titles() throws {
     let entries = CalendarReaderTests.read(try FieldFile.bytes("c03-titles.ics"))
     let said = entries.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading contacts")
 struct CardReaderTests {
-  /// Entries as short texts.
+  /// The entries as short texts.
   static func read(_ bytes: [UInt8], slice: Int = 1 << 20) -> [String] {
     var (reader, entries): (CardReader, [ImportedEntry]) = (CardReader(bytes), [])
     while let next = reader.next(bytes: slice) { entries += next }
@@ -28,7 +28,7 @@ struct CardReaderTests {
   }
 
   @Test(
-    "birthdays as versions 2.1, 3 and 4 and Apple write them, with and without a year",
+    "birthdays are read as versions 2.1, 3 and 4 and Apple write them, with and without a year",
     arguments: [
       ("BDAY:1996-04-15", "1996 4 15"), ("BDAY:19960415", "1996 4 15"),
       ("BDAY:1996-04-15T00:00:00Z", "1996 4 15"),
@@ -38,7 +38,7 @@ struct CardReaderTests {
       ("item1.BDAY:1996-04-15", "1996 4 15"), ("BDAY:0000-04-15", "- 4 15"),
       ("BDAY;VALUE=date-and-or-time:19960415T10", "1996 4 15"),
       ("BDAY: 1996-04-15 ", "1996 4 15"),
-      // Exported by a program that loses Apple's parameter; it was a birth in 1604.
+      // Exported by a program that loses Apple's parameter. The birth was in 1604.
       ("BDAY;VALUE=date:1604-06-19", "- 6 19"), ("BDAY:16040619", "- 6 19"), ("BDAY:1605-06-19", "1605 6 19"),
     ])
   func birthdays(line: String, date: String) {
@@ -46,12 +46,12 @@ struct CardReaderTests {
   }
 
   @Test(
-    "dates that there are not, or that lack day or month, are dropped alone",
+    "impossible dates, and dates without day or month, are dropped alone",
     arguments: [
       "BDAY:1999-02-29", "BDAY:1996-13-01", "BDAY:---15", "BDAY:1996-04", "BDAY:1996",
       "BDAY;VALUE=text:circa 1800",
       "BDAY:", "BDAY:19960431", "BDAY:T102200", "BDAY:1996-04-15x", "BDAY:1996-04-015", "BDAY:1996-4-15",
-      // Signs that stand beside the digits in the table of characters.
+      // Characters next to the digits in ASCII.
       "BDAY:199:-04-15", "BDAY:1996-0:-15", "BDAY:1996-04-1/", "BDAY:1996-04-1;",
     ])
   func noDates(line: String) {
@@ -61,7 +61,7 @@ struct CardReaderTests {
       ])
   }
 
-  @Test("names: the formatted one, else parts, nickname, organisation; with none the day is dropped")
+  @Test("the name is the formatted one, else parts, nickname or organisation; without one the day is dropped")
   func names() {
     #expect(Self.read(card("N:Müller;Zoë;;Dr.;", "BDAY:--0101")) == ["1 birthday Zoë Müller - 1 1"])
     #expect(Self.read(card("N:;;;;", "FN: ", "NICKNAME:Zo,Z", "BDAY:--0101")) == ["1 birthday Zo,Z - 1 1"])
@@ -73,7 +73,7 @@ struct CardReaderTests {
     #expect(long == ["1 birthday " + String(repeating: "é", count: 100) + " - 1 1"])
   }
 
-  @Test("folded lines, within a letter too, and quoted-printable with soft breaks")
+  @Test("folded lines are joined, also within a letter, and so are soft breaks of quoted-printable")
   func folding() {
     let zoe = Array("FN:Zo".utf8) + [0xC3] + Array("\r\n ".utf8) + [0xAB] + Array(" M\r\n\tüller\r\n".utf8)
     let bytes = Array("BEGIN:VCARD\r\n".utf8) + zoe + Array("BDAY:1990\r\n 0101\r\nEND:VCARD".utf8)
@@ -84,7 +84,7 @@ struct CardReaderTests {
     #expect(Self.read(card("FN;QUOTED-PRINTABLE:=41nna=4", "BDAY:--0101")) == ["1 birthday Anna=4 - 1 1"])
   }
 
-  @Test("other ways of writing: Latin 1 and 9, Windows, UTF-16, a mark, and none that is said")
+  @Test("text is decoded from Latin 1 and 9, Windows-1252 and UTF-16, with or without a declared charset")
   func charsets() {
     func bytes(_ parameter: String, _ name: [UInt8]) -> [UInt8] {
       Array("BEGIN:VCARD\nFN\(parameter):".utf8) + name + Array("\nBDAY:--0101\nEND:VCARD\n".utf8)
@@ -101,7 +101,7 @@ struct CardReaderTests {
     #expect(Self.read([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == ["1 birthday Zoë - 1 1"])
   }
 
-  @Test("anniversaries of version 4, of older programs and of Apple's groups, and days of death")
+  @Test("anniversaries and days of death are read from version 4, older programs and Apple's groups")
   func others() {
     let found = Self.read(
       card(
@@ -118,7 +118,7 @@ struct CardReaderTests {
   }
 
   @Test(
-    "anniversaries by every vendor's name, alone and beside a birthday",
+    "anniversaries are read by every vendor's property name, alone and beside a birthday",
     arguments: [
       "X-MS-ANNIVERSARY;VALUE=DATE:20110113", "X-MS-ANNIVERSARY:20110113",
       "X-KADDRESSBOOK-X-Anniversary:2011-01-13",
@@ -134,7 +134,7 @@ struct CardReaderTests {
   }
 
   @Test(
-    "Android's rows: birthdays too, other events and other rows are no days, a date that is none is damage")
+    "Android's rows give birthdays and anniversaries; other rows are ignored, an impossible date is damage")
   func androidRows() {
     let row = "X-ANDROID-CUSTOM:vnd.android.cursor.item/"
     #expect(Self.read(card("FN:Anna", row + "contact_event;--02-29;3;;")) == ["1 birthday Anna - 2 29"])
@@ -144,7 +144,7 @@ struct CardReaderTests {
     #expect(Self.read(card("FN:Anna", row + "contact_event")) == ["1 none"])
   }
 
-  @Test("a soft break before a blank: the blank is a fold inside a word, and text before the next")
+  @Test("after a soft break a blank is a fold inside a word, and text before the next word")
   func softBreakAndBlank() {
     func read(_ lines: String...) -> [String] {
       Self.read(
@@ -156,11 +156,11 @@ struct CardReaderTests {
     #expect(read("J=C3=B6=", " r=", " g") == ["1 birthday Jörg - 1 1"])
     #expect(read("J=C3=B6rg=", " M=C3=BCller") == ["1 birthday Jörg Müller - 1 1"])
     #expect(read("J=C3=B6rg=", " =C3=96zil") == ["1 birthday Jörg Özil - 1 1"])
-    // A fold may come between an escape's sign and its digits.
+    // A fold may be between an escape's sign and its digits.
     #expect(read("J=C3=", " B6rg") == ["1 birthday Jörg - 1 1"])
   }
 
-  @Test("damage is dropped alone and told with its line")
+  @Test("a damaged line is dropped alone and reported with its number")
   func damage() {
     let text = """
       something else
@@ -190,7 +190,7 @@ struct CardReaderTests {
     #expect(Self.read("") == [] && Self.read("\n\n") == [])
   }
 
-  @Test("slices of any size say what the whole says, of drawn contacts and of damaged ones")
+  @Test("slices of any size give the entries of the whole file, for drawn and damaged contacts")
   func slices() {
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomSource(seed: seed)
@@ -204,7 +204,7 @@ struct CardReaderTests {
     }
   }
 
-  @Test("drawn contacts are read as they were drawn")
+  @Test("drawn contacts are read back as drawn")
   func drawn() {
     for seed in 0..<20 as Range<UInt64> {
       var random = RandomSource(seed: seed)
@@ -214,8 +214,8 @@ struct CardReaderTests {
     }
   }
 
-  /// One card with 200,000 dates was compared pair by pair at its end, in one slice of a minute.
-  @Test("a contact with thousands of dates goes out slice by slice, each day once and in order")
+  /// Regression: one card with 200,000 dates was compared pair by pair at its end, in one slice of a minute.
+  @Test("a contact with thousands of dates is emitted slice by slice, each day once and in order")
   func manyDays() {
     let count = TestSupport.drawn(5_000, byNight: 20_000)
     var text = "BEGIN:VCARD\nFN:Anna\n"
@@ -237,8 +237,8 @@ struct CardReaderTests {
     #expect(found == Self.read(bytes, slice: 1 << 30) && found.last == "\(4 * count + 4) birthday Ben - 1 1")
   }
 
-  /// Letters were taken away from the end until the name fitted: of one letter with a thousand marks nothing was left.
-  @Test("a name of one letter that is too long by itself is shortened and stays a name")
+  /// Regression: the name was cut by whole letters, so a single letter with a thousand marks left nothing.
+  @Test("a name of one letter above the limit is shortened and is not empty")
   func hugeLetter() {
     let huge = "Z" + String(repeating: "\u{301}", count: 5_000)
     let found = Self.read(card("FN:" + huge, "BDAY:--0101"))
@@ -251,7 +251,7 @@ struct CardReaderTests {
 
   // MARK: Numbers
 
-  /// The number that comes with the birthday of a card with these lines.
+  /// The number emitted with the birthday of a card with these lines.
   private func number(_ lines: [String]) -> String? {
     let text = (["BEGIN:VCARD", "FN:Anna", "BDAY:19960415"] + lines + ["END:VCARD"]).joined(separator: "\r\n")
     var reader = CardReader(Array(text.utf8))
@@ -272,7 +272,7 @@ struct CardReaderTests {
     #expect(number([]) == nil && number(["TEL:"]) == nil && number(["TEL;TYPE=FAX:+493023125101"]) == nil)
   }
 
-  @Test("of several the mobile one is taken, then the preferred one, then the first, and never a fax's")
+  @Test("the mobile number is taken, else the preferred one, else the first, and never a fax")
   func several() {
     let (home, cell, work) = ("TEL;TYPE=HOME:0301001", "TEL;TYPE=CELL:0301002", "TEL;TYPE=WORK,PREF:0301003")
     #expect(number([home, cell, work]) == "0301002" && number([work, home, cell]) == "0301002")
@@ -280,12 +280,12 @@ struct CardReaderTests {
     #expect(number(["TEL;PREF=2:0301004", "TEL;PREF=1:0301005", "TEL;PREF=0:0301006"]) == "0301005")
     #expect(number([cell, "TEL;TYPE=CELL;PREF=1:0301007"]) == "0301007")
     #expect(number(["TEL;TYPE=FAX,PREF:0301008", home]) == "0301001")
-    // Apple says what a number is on another line of its group.
+    // Apple labels a number on another line of its group.
     #expect(number([home, "item1.TEL:0301010", "item1.X-ABLabel:Handy"]) == "0301010")
     #expect(number(["item1.X-ABLabel:_$!<HomeFAX>!$_", "item1.TEL:0301011", home]) == "0301001")
   }
 
-  @Test("numbers that are none, far too long or far too many leave the birthday as it is")
+  @Test("invalid, far too long or far too many numbers do not affect the birthday")
   func hostile() {
     #expect(number(["TEL:call me", "TEL:*#06#", "TEL:0301001"]) == "0301001")
     #expect(number(["TEL:" + String(repeating: "1", count: 300)]) == nil)
@@ -293,7 +293,7 @@ struct CardReaderTests {
     #expect(
       number((0..<5_000).map { "item\($0).TEL:0301\(1_000 + $0)" } + ["TEL;TYPE=CELL:0309999"]) == "03011000")
     #expect(number((0..<5_000).map { "item\($0).X-ABLabel:Handy" } + ["TEL:0301001"]) == "0301001")
-    // A line that no line of a file is as long as is dropped and told.
+    // A line above the length limit is dropped and reported.
     let text =
       "BEGIN:VCARD\r\nFN:Anna\r\nTEL:" + String(repeating: "1", count: 40_000)
       + "\r\nBDAY:19960415\r\nEND:VCARD\r\n"

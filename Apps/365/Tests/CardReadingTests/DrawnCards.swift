@@ -1,9 +1,9 @@
 import Moments
 
-/// A contact that was drawn, in one of the ways that programs write them.
+/// A drawn contact, in one of the forms that programs write.
 struct DrawnCards {
   let bytes: [UInt8]
-  /// As `CardReaderTests.spell` spells it, without its line.
+  /// The entry as `CardReaderTests.spell` spells it, without its line.
   let expected: String
 
   static func bytes(_ random: inout RandomSource, count: Int) -> [UInt8] {
@@ -48,7 +48,7 @@ struct DrawnCards {
       expected: hasDay ? "birthday \(name) \(hasYear ? "\(year)" : "-") \(month) \(number)" : "none")
   }
 
-  /// Folds a line somewhere, within a letter too.
+  /// Folds a line at a random place, also within a letter.
   private static func folded(_ line: String, _ random: inout RandomSource) -> [UInt8] {
     var bytes = Array(line.utf8)
     guard random.chance(0.4), bytes.count > 20 else { return bytes }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Contacts from the field", .enabled(if: FieldFile.folder != nil, "needs shared/data/field"))
 struct FieldCardTests {
   @Test(
-    "each file is read as its README says",
+    "each file gives the entries that its README states",
     arguments: [
       ("v01-1604-no-omit.vcf", ["1 birthday Max Beispiel - 6 19"]),
       (

@@ -5,9 +5,9 @@ import Moments
 import Reminders
 import Testing
 
-@Suite("Looks at an hour of the app's")
+@Suite("Sessions aligned to an hour of the app")
 struct AlignedSessionsTests {
-  /// A look of a minute at two in the afternoon of each of 60 days.
+  /// A session of a minute at 14:00 on each of 60 days.
   private static let sessions = (0..<60).map { day in
     let begin = Instant.zero + TimeSpan.seconds(62) * Int64(day)
     return AppSession(
@@ -23,7 +23,7 @@ struct AlignedSessionsTests {
     return AlignedSessions(sessions, percent: percent, settings, zones: ["UTC"], SeedTree(3))
   }
 
-  /// How far the look's beginning is after the last of the app's hours, and which that is in minutes of the day.
+  /// The time from the app's last hour to the session's beginning, and that hour in minutes of the day.
   private static func hour(of moment: WallTime) -> (minute: Int64, past: Int64) {
     let day = moment.nanoseconds % 86_400_000_000_000
     let hours: [Int64] = [0, 7, 18, 22, 24].map { $0 * 3_600_000_000_000 }
@@ -32,7 +32,7 @@ struct AlignedSessionsTests {
   }
 
   @Test(
-    "all that are asked for begin at one, a nanosecond beside it, or so that it comes some whole seconds later"
+    "aligned sessions begin at an hour, a nanosecond beside it, or some whole seconds before it"
   )
   func all() {
     let moved = Self.grid(100).sessions
@@ -57,7 +57,7 @@ struct AlignedSessionsTests {
     for (one, next) in zip(moved, moved.dropFirst()) { #expect(one.wall + .seconds(60) < next.wall) }
   }
 
-  @Test("none is moved without a share, and some with one")
+  @Test("no session moves at 0 %, and some move at a higher percentage")
   func share() {
     #expect(Self.grid(0).sessions == Self.sessions)
     #expect(Self.grid(0).instants.isEmpty)
@@ -65,7 +65,7 @@ struct AlignedSessionsTests {
     #expect((1...15).contains(some))
   }
 
-  @Test("an hour that comes in a look is told in the session's time")
+  @Test("an hour during a session is given in session time")
   func instants() {
     let grid = Self.grid(100)
     let inside = grid.sessions.filter { Self.hour(of: $0.wall).past <= 0 }

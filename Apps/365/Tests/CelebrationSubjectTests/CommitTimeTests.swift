@@ -2,9 +2,9 @@ import CelebrationSubject
 import Skiprope
 import Testing
 
-@Suite("How long a moment takes to be saved")
+@Suite("The time to save a moment")
 struct CommitTimeTests {
-  @Test("is counted from the touch on Save to the frame that has the store's answer, which is a later one")
+  @Test("is measured from the touch on Save to the later frame with the store's answer")
   func later() throws {
     let simulated = try Trial(
       of: CelebrationSubject.self,

@@ -2,10 +2,11 @@ import CelebrationSubject
 import Skiprope
 import Testing
 
-@Suite("What becomes of the gestures of 365's users")
+@Suite("Outcomes of the gestures of 365's users")
 struct GestureOutcomeTests {
-  /// Adults hit what they aim at, nearly always. An app that told nothing would miss all; one that told another gesture would be accidental.
-  @Test("most are taken for what they were meant as", arguments: 1...3)
+  /// Adults nearly always hit their target. An app without gesture reports would miss all; one with wrong reports
+  /// would have accidental ones.
+  @Test("most gestures are recognised as intended", arguments: 1...3)
   func outcomes(seed: Int) throws {
     let simulated = try Trial(
       of: CelebrationSubject.self, "seed: \(seed)\npopulation: {photo-megapixels: 1}\nyear: {days: 12}"

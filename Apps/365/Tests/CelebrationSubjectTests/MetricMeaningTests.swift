@@ -2,9 +2,9 @@ import CelebrationSubject
 import Skiprope
 import Testing
 
-@Suite("What metrics of 365 mean")
+@Suite("Meanings of 365's metrics")
 struct MetricMeaningTests {
-  @Test("each says it in one sentence, as a page shows it")
+  @Test("each meaning is one sentence, as shown on a page")
   func sentences() {
     for definition in CelebrationSubject.table.definitions {
       let words = definition.meaning

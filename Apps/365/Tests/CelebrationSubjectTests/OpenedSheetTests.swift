@@ -1,23 +1,23 @@
 import CelebrationSubject
 import Testing
 
-@Suite("A day's sheet as it comes up")
+@Suite("The opening of a day's sheet")
 struct OpenedSheetTests {
-  /// On which frames a sheet is opened as today's, of frames with the day of the sheet and today.
+  /// The frames that open today's sheet, given each frame's sheet and today.
   private func opened(_ frames: [(sheet: Int?, today: Int)]) -> [Int] {
     var sheet = OpenedSheet()
     return frames.indices.filter { sheet.isTodays(frames[$0].sheet, today: frames[$0].today) }
   }
 
-  @Test("is opened in its first frame, and where it is turned to")
+  @Test("a sheet opens in its first frame, and when it changes to today")
   func opens() { #expect(opened([(nil, 7), (7, 7), (7, 7), (8, 7), (7, 7), (nil, 7), (6, 7)]) == [1, 4]) }
 
-  // A sheet of tomorrow was left open over midnight, and was today's when the user came back: import, seed 19.
-  @Test("is not opened by the night that makes its day today")
+  // Regression: a sheet of tomorrow was open over midnight and became today's in the background (import, seed 19).
+  @Test("a night that makes the sheet's day today does not open it")
   func night() { #expect(opened([(8, 7), (8, 8), (nil, 8), (8, 8)]) == [3]) }
 
-  // Notes on a sheet of tomorrow were read until tomorrow: garden on its side, seed 5.
-  @Test("is not opened by the end of what stood in its place")
+  // Regression: notes on a sheet of tomorrow were open until tomorrow (garden in landscape, seed 5).
+  @Test("closing content that covered the sheet does not open it")
   func covered() {
     var sheet = OpenedSheet()
     let opened = [

@@ -6,14 +6,14 @@ import Moments
 import Skiprope
 import Testing
 
-@Suite("Contacts and calendars of one's own")
+@Suite("The user's own contacts and calendars")
 struct OwnExportsTests {
   private static let anna = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Muster\r\nBDAY:1980-05-17\r\nEND:VCARD\r\n"
   private static let bert =
     "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bert Muster\r\nBDAY:1981-06-18\r\nno colon\r\nEND:VCARD\r\n"
   private static let none = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Carl Muster\r\nEND:VCARD\r\n"
 
-  /// Settings whose contacts are at a path in a folder with these files.
+  /// Runs a body with settings that name contacts at a path in a folder with these files.
   private func with<Result>(
     _ files: [String: String], at name: String = "", as kind: ImportKind = .contacts,
     _ body: (CelebrationSettings, String) throws -> Result
@@ -33,7 +33,7 @@ struct OwnExportsTests {
   }
 
   @Test(
-    "an import reads the files of a folder one after another, by name, in slices of any size",
+    "an import reads a folder's files one after another, by name, in slices of any size",
     arguments: [1, 40, 9_999])
   func folder(bytes: Int) throws {
     let files = ["b.VCF": Self.bert, "a.vcf": Self.anna + Self.none, "c.txt": Self.anna]
@@ -49,13 +49,13 @@ struct OwnExportsTests {
         }
         #expect(names == ["Anna Muster", "Bert Muster"])
       }
-      // Of the other kind there are none of one's own.
+      // There is no file of the other kind.
       #expect(imports.next(.calendar, bytes: 1 << 20)?.isEmpty == false)
     }
   }
 
-  /// They were left out without a word, as photos that are none are not.
-  @Test("a link that leads nowhere and a pipe are left out of a folder, and said", .timeLimit(.minutes(1)))
+  /// Regression: they were left out without a remark.
+  @Test("a dangling link and a pipe are left out of a folder with a remark", .timeLimit(.minutes(1)))
   func omitted() throws {
     try with(["a.vcf": Self.anna]) { settings, folder in
       #expect(symlink("nowhere.vcf", "\(folder)/b.vcf") == 0 && mkfifo("\(folder)/c.vcf", 0o600) == 0)
@@ -73,7 +73,7 @@ struct OwnExportsTests {
   }
 
   /// docs/365.md, section 8: a file has at most 16 MB, all of them 64 MB.
-  @Test("a file of 16 MB is read and one of a byte more is not, nor are several of more than 64 MB together")
+  @Test("a file of 16 MB is read; one byte more, or more than 64 MB together, is refused")
   func sizes() throws {
     let files = Dictionary(uniqueKeysWithValues: (1...5).map { ("\($0).vcf", Self.anna) })
     try with(files) { settings, folder in
@@ -102,7 +102,7 @@ struct OwnExportsTests {
   }
 
   @Test(
-    "names that two entries have are known, be they in one file or in two; two days of one entry are none")
+    "names of two entries are known, in one file or two; two days of one entry do not count")
   func twins() throws {
     let both = Self.anna.replacing("END:", with: "ANNIVERSARY:20080229\r\nEND:")
     try with(["a.vcf": both, "b.vcf": Self.bert]) { settings, _ in
@@ -115,7 +115,7 @@ struct OwnExportsTests {
     }
   }
 
-  @Test("what is in a file is said before the run, with the first place that cannot be read")
+  @Test("a remark before the run states a file's contents and its first unreadable place")
   func remarks() throws {
     try with(["a.vcf": Self.anna + Self.bert + Self.none], at: "a.vcf") { settings, folder in
       let remarks = try CelebrationSubject.check(settings)
@@ -131,9 +131,10 @@ struct OwnExportsTests {
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:19800517\r\nRRULE:FREQ=YEARLY\r\n"
     + "SUMMARY:Anna's Birthday\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 
-  // A calendar as contacts, and any bytes, were read as an export without people; the run left with 0.
+  // Regression: a calendar given as contacts, or any bytes, were read as an export without people; the run exited
+  // with 0.
   @Test(
-    "a file in which nothing of its kind can be read is refused with place, what is there and what to do",
+    "a file without readable entries is refused with place, contents and remedy",
     arguments: [
       (ImportKind.contacts, calendar, "line 1: `BEGIN:VCALENDAR` begins a calendar", "--calendar"),
       (.contacts, "\r\n" + calendar, "line 2: `BEGIN:VCALENDAR` begins a calendar", "--calendar"),
@@ -154,7 +155,7 @@ struct OwnExportsTests {
     }
   }
 
-  @Test("an export of nobody, and a calendar without an event, are read", arguments: ImportKind.allCases)
+  @Test("an export without people and a calendar without events are accepted", arguments: ImportKind.allCases)
   func nobody(kind: ImportKind) throws {
     for text in ["", "\r\n", kind == .calendar ? "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" : ""] {
       try with(["x": text], at: "x", as: kind) { settings, _ in
@@ -164,7 +165,7 @@ struct OwnExportsTests {
     }
   }
 
-  @Test("of a folder the files that can be read are read, and one that cannot be is named before all others")
+  @Test("in a folder readable files are read, and an unreadable one is named first")
   func mixed() throws {
     var files = Dictionary(uniqueKeysWithValues: (1...7).map { ("\($0).vcf", Self.anna) })
     files["8.vcf"] = Self.calendar
@@ -182,7 +183,7 @@ struct OwnExportsTests {
     }
   }
 
-  @Test("a path that leads nowhere, and a folder without such files, are refused with the flag")
+  @Test("a missing path, and a folder without such files, are refused with the flag")
   func refused() throws {
     for (files, name, words) in [
       ([:], "none.vcf", "there is no file or folder"),

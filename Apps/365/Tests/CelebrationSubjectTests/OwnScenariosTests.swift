@@ -10,7 +10,7 @@ struct OwnScenariosTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios")
 
-  /// What each file says, by its name.
+  /// The text of each file, by name.
   private static let texts = Result {
     Dictionary(
       uniqueKeysWithValues: try FileManager.default.contentsOfDirectory(
@@ -20,7 +20,7 @@ struct OwnScenariosTests {
       })
   }
 
-  /// What stands below a key of the first level, up to the next one.
+  /// The text below a top-level key, up to the next one.
   private func section(_ key: String, of text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("\(key):") }) else { return "" }
@@ -28,7 +28,7 @@ struct OwnScenariosTests {
     return ([lines[start].dropFirst(key.count + 1)] + rest).joined(separator: "\n")
   }
 
-  @Test("all can be read, say what they are for, and are told of in the guide beside them")
+  @Test("all scenarios can be read, state their purpose, and are listed in the README beside them")
   func valid() throws {
     let texts = try Self.texts.get()
     let guide = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
@@ -39,7 +39,7 @@ struct OwnScenariosTests {
     }
   }
 
-  @Test("every rule has to be tried by one of them")
+  @Test("some scenario demands each rule")
   func demanded() throws {
     let demanded = try Self.texts.get().values.flatMap { text in
       section("provocations", of: text).matches(of: /([a-z-]+\.[a-z-]+): [1-9]/).map { String($0.1) }
@@ -47,8 +47,8 @@ struct OwnScenariosTests {
     #expect(Set(demanded) == Set(CelebrationSubject.rules.map(\.id)))
   }
 
-  /// Those that are read may be anything; no byte of a file may end the process.
-  @Test("with damaged bytes they are read, or refused with a place")
+  /// Any text may be accepted, but none may end the process.
+  @Test("scenarios with damaged bytes are read, or refused with a place")
   func damage() throws {
     let texts = try Self.texts.get().sorted { $0.key < $1.key }.map(\.value)
     var random = SeedTree(365).stream()
@@ -74,7 +74,7 @@ struct OwnScenariosTests {
     #expect(refused > 50)
   }
 
-  @Test("each budgets what the product itself takes")
+  @Test("each scenario has a budget for the product's own time")
   func productBudgets() throws {
     for (name, text) in try Self.texts.get() {
       let budgets = section("budgets", of: text)

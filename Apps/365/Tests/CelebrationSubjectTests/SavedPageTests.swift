@@ -1,9 +1,9 @@
 import CelebrationSubject
 import Testing
 
-@Suite("What a page showed when it was saved")
+@Suite("The contents of a saved page")
 struct SavedPageTests {
-  @Test("is kept by one commit")
+  @Test("one commit uses them up")
   func once() {
     var page = SavedPage<String>()
     page.save("Friends")
@@ -11,8 +11,9 @@ struct SavedPageTests {
     #expect(stored == ["Friends", nil])
   }
 
-  // A category was saved as it was, which makes no commit, and stood for the one that was saved next: year-storm, seed 16.
-  @Test("stands until something else is saved, be it by a touch that nobody could read")
+  // Regression: a category saved without a change causes no commit; its contents were expected of the next save
+  // (year-storm, seed 16).
+  @Test("the next save replaces them, also by an unclear touch")
   func asItWas() {
     var page = SavedPage<String>()
     page.save("Friends")
@@ -21,7 +22,7 @@ struct SavedPageTests {
     #expect(stored == "Neighbours")
   }
 
-  @Test("is not changed by what is shown while it is being saved, or by a touch that saves nothing")
+  @Test("the page shown while saving, or a touch that saves nothing, does not change them")
   func others() {
     var page = SavedPage<String>()
     page.save("Friends")

@@ -3,15 +3,15 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("A page that says that it scrolls")
+@Suite("A scrolling page")
 struct ScrollFollowerTests {
-  /// A page of 1,000 points on a screen of 500, and the rule's reading of it, one frame after the other.
+  /// A page of 1,000 pt on a screen of 500 pt, followed frame by frame.
   private struct Bench {
     static let screen = ScreenMetrics(size: ScreenSize(300, 500), scale: 2, refreshHertz: 60)
     var follower = ScrollFollower(Bench.screen)
     var vsync = Instant.zero
     var faults: [String] = []
-    /// How far the page is scrolled, how long it is, and how far its first row is out of its place, as on a sheet that still rises.
+    /// The scroll offset, the content's length, and the first row's displacement, as on a rising sheet.
     var offset = 0.0
     var stray = 0.0
     var length = 1_000.0
@@ -21,7 +21,7 @@ struct ScrollFollowerTests {
       frame()
     }
 
-    /// Ten rows, the last of which ends 8 points above the end, and a mark as the product draws it.
+    /// Ten rows, the last of which ends 8 pt above the end, and a scroll mark as the product draws it.
     private var items: [DisplayItem] {
       let rows = (0..<10).map { row in
         let (high, top) = (length / 10, Double(row) * length / 10 - offset)
@@ -42,7 +42,7 @@ struct ScrollFollowerTests {
       DisplayItem(id: id, kind: kind, frame: frame, colour: 0, trait: .text)
     }
 
-    /// The next frame, with these samples.
+    /// Runs the next frame with these samples.
     mutating func frame(_ samples: [(TouchPhase, Double)] = []) {
       vsync = vsync + .milliseconds(16)
       let samples = samples.map {
@@ -51,13 +51,14 @@ struct ScrollFollowerTests {
       if let fault = follower.follow(samples, items, at: vsync) { faults.append(fault) }
     }
 
-    /// A finger that comes down and moves by so much in each frame; the page moves as `pace` says of each way, and the finger stays.
+    /// A finger that lands, moves by these steps frame by frame, and stays. `pace` gives the page's movement for each
+    /// step.
     mutating func drag(from: Double, by steps: [Double], pace: (Double) -> Double = { $0 }) {
       frame([(.began, from)])
       var y = from
       for step in steps {
         y += step
-        // The first 20 points are the recogniser's.
+        // The first 20 pt belong to the recogniser.
         if abs(y - from) > 20 { offset -= pace(step) }
         frame([(.moved, y)])
       }
@@ -66,7 +67,7 @@ struct ScrollFollowerTests {
     private var lift = 0.0
     mutating func release() { frame([(.ended, lift)]) }
 
-    /// The finger lifts so far from where it was, with the page, which runs out by these steps.
+    /// The finger lifts at a distance, with the page, which runs out by these steps.
     mutating func release(by way: Double, _ steps: [Double]) {
       offset -= way
       frame([(.ended, lift + way)])
@@ -83,7 +84,7 @@ struct ScrollFollowerTests {
     return bench.faults
   }
 
-  @Test("moves with the finger, both ways, and runs out the way it went")
+  @Test("moves with the finger both ways and runs out in its direction")
   func follows() {
     let faults = faults { bench in
       bench.drag(from: 400, by: Array(repeating: -12, count: 20))
@@ -100,7 +101,7 @@ struct ScrollFollowerTests {
   }
 
   @Test(
-    "runs out from a lift that was not read, while nothing of it is read, and for a while after it has stopped"
+    "may run out from an unread lift, during unread frames, and shortly after a stop"
   )
   func unreadLift() {
     func after(_ unread: Int, still: Int) -> Int {
@@ -122,7 +123,7 @@ struct ScrollFollowerTests {
     #expect(after(1, still: 30) > 0 && after(40, still: 30) > 0)
   }
 
-  @Test("is caught where it stands still under a finger, moves half its way, or against it")
+  @Test("is reported if it stays under a moving finger, moves half the way, or moves against it")
   func strays() {
     for (pace, times) in [(0.0, 1), (0.5, 1), (-1, 1), (1.2, 1), (1, 0)] {
       let faults = faults { bench in
@@ -133,13 +134,13 @@ struct ScrollFollowerTests {
     }
   }
 
-  @Test("may stand still for the first points of a finger's way, where it may be a tap")
+  @Test("may stay for the first points of a finger's path, which may be a tap")
   func slop() {
     #expect(faults { $0.drag(from: 300, by: [-5, -5, -5, 5]) } == [])
     #expect(faults { $0.drag(from: 300, by: Array(repeating: -5, count: 8), pace: { _ in 0 }) }.count == 1)
   }
 
-  @Test("stops at its first and its last element, and follows again where the finger comes back")
+  @Test("stops at its first and last element, and follows again when the finger returns")
   func ends() {
     let top = faults { bench in
       bench.drag(from: 200, by: Array(repeating: 12, count: 8), pace: { _ in 0 })
@@ -153,7 +154,7 @@ struct ScrollFollowerTests {
     #expect(bottom == [])
   }
 
-  @Test("is caught where it stops before its last element is in view, and not where that just is")
+  @Test("is reported if it stops before its last element is in view")
   func short() {
     for (offset, times) in [(490.0, 1), (492, 0), (500, 0)] {
       let faults = faults { bench in
@@ -169,7 +170,7 @@ struct ScrollFollowerTests {
     #expect(high.count == 1)
   }
 
-  @Test("is caught where it goes on beyond its last element")
+  @Test("is reported if it moves on beyond its last element")
   func beyond() {
     let faults = faults { bench in
       bench = Bench(at: 500)
@@ -178,7 +179,7 @@ struct ScrollFollowerTests {
     #expect(!faults.isEmpty)
   }
 
-  @Test("is caught where it moves without a finger, or turns back as it runs out")
+  @Test("is reported if it moves without a finger, or turns back while it runs out")
   func alone() {
     let moves = faults { bench in
       bench.offset = 4
@@ -204,8 +205,8 @@ struct ScrollFollowerTests {
     #expect(late.count == 1)
   }
 
-  // A finger that flung a page up trembled down by 0.3 points as it lifted: import, seed 10.
-  @Test("runs out the way the finger went, which one that trembles as it lifts leaves open")
+  // Regression: a finger that flung a page up trembled down by 0.3 pt at the lift (import, seed 10).
+  @Test("runs out in the finger's direction, which a tremble at the lift leaves open")
   func trembles() {
     let least = 1.0 / 64
     for (way, steps, times) in [
@@ -220,7 +221,7 @@ struct ScrollFollowerTests {
       }
       #expect(faults.count == times, "\(way) \(steps): \(faults)")
     }
-    // So long ago that no speed is taken of it.
+    // So long ago that it gives no speed.
     for (pause, times) in [(11, 0), (12, 1)] {
       let turned = faults { bench in
         bench = Bench(at: 200)
@@ -231,7 +232,7 @@ struct ScrollFollowerTests {
     }
   }
 
-  @Test("may be another page, or have other content, without a finger")
+  @Test("may become another page, or get other content, without a finger")
   func others() {
     let faults = faults { bench in
       bench.length = 1_400

@@ -2,7 +2,7 @@ import CelebrationSubject
 import Kernel
 import Testing
 
-@Suite("Touches that nobody could read")
+@Suite("Touches with an unknown target")
 struct UnreadTouchesTests {
   private static let frame = TimeSpan.milliseconds(17)
 
@@ -15,8 +15,8 @@ struct UnreadTouchesTests {
     #expect(!touches.isOpen(at: .zero + .seconds(3)))
   }
 
-  // A setting was touched in the last frame of the three seconds and answered in the first one after them: year, seed 8.
-  @Test("stay open for what is touched before they are through")
+  // Regression: a setting was touched in the last of the three seconds and answered right after them (year, seed 8).
+  @Test("stay open for a touch made meanwhile")
   func follow() {
     var touches = UnreadTouches()
     touches.add(at: .zero)
@@ -26,7 +26,7 @@ struct UnreadTouchesTests {
     #expect(!touches.isOpen(at: last + .seconds(3)))
   }
 
-  @Test("are not opened by one that was read")
+  @Test("are not opened by a touch with a known target")
   func read() {
     var touches = UnreadTouches()
     touches.follow(at: .zero + .seconds(1))

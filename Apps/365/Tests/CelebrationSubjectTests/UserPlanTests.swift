@@ -5,15 +5,15 @@ import Testing
 
 @Suite("365 as a subject of the engine")
 struct CelebrationSubjectTests {
-  @Test("has rules and metrics of its own, and every rule a title")
+  @Test("it has rules and metrics of its own, and every rule has a title")
   func vocabulary() {
     #expect(CelebrationSubject.name == "celebrations" && CelebrationSubject.unit.several == "users")
     #expect(CelebrationSubject.rules.allSatisfy { $0.title.hasSuffix(".") })
     #expect(CelebrationSubject.table.metric("sheet.ready.max") != nil)
   }
 
-  /// 365 called the largest size `accessibility5`, and the family's app `accessibility-5`.
-  @Test("text sizes have the names that scenarios of other apps have")
+  /// Regression: the largest size was `accessibility5` here, and `accessibility-5` in the family's app.
+  @Test("text sizes have the same names as in other apps' scenarios")
   func textSizes() throws {
     func read(_ size: String) throws(SubjectError) -> DynamicType {
       try Trial(of: CelebrationSubject.self, "population: {text-size: \(size)}").settings.textSize

@@ -2,11 +2,11 @@ import CelebrationSubject
 import Kernel
 import Testing
 
-@Suite("A whole garden, as a rule reads it")
+@Suite("A complete garden as rules judge it")
 struct WholeGardenTests {
   private static let page: UInt32 = 0xFFFFFF
 
-  /// Days below each other, darker by their level; of the first and the last a month begins.
+  /// Days below each other, darker by level. A month begins on the first and on the last.
   private func garden(
     _ colours: [UInt32], isHeatmap: Bool, dotSide: Int = 10, names: [String] = ["Jan", "Feb"],
     nameSizes: [UInt8] = [13, 13]
@@ -32,26 +32,26 @@ struct WholeGardenTests {
     return WholeGarden(page: WholeGardenTests.page, days: days, isHeatmap: isHeatmap, names: labels)
   }
 
-  @Test("levels that rise from the lightest to the darkest are right, in both modes")
+  @Test("levels that rise from light to dark are accepted in both modes")
   func rises() {
     #expect(garden([0xDDDDDD, 0x888888, 0x666666, 0x444444, 0x000000], isHeatmap: true).fault == nil)
     #expect(garden([0xDDDDDD, 0x666666], isHeatmap: false).fault == nil)
   }
 
   @Test(
-    "an empty day as dark as one with a moment is named, and so is a level that is lighter than the one before"
+    "an empty day as dark as a day with a moment is reported, and so is a level lighter than the last"
   )
   func heavy() throws {
     let empty = try #require(garden([0x888888, 0x878787], isHeatmap: true).fault)
     #expect(empty.contains("level 1") && empty.contains("level 0"))
     let level = try #require(garden([0xDDDDDD, 0x666666, 0x888888], isHeatmap: true).fault)
     #expect(level.contains("level 2"))
-    // A disc of 3 to 1 is heavier than a ring of 4.5 to 1, although the ring is darker; one of half the width is not.
+    // A disc with a contrast of 3 outweighs a ring with 4.5. A disc of half the width does not.
     #expect(garden([0x949494, 0x767676], isHeatmap: false).fault?.contains("level 1") == true)
     #expect(garden([0x949494, 0x767676], isHeatmap: false, dotSide: 5).fault == nil)
   }
 
-  @Test("a month without its name, and one with another's, is named")
+  @Test("a missing or wrong month name is reported")
   func names() throws {
     let colours: [UInt32] = [0xDDDDDD, 0x666666]
     #expect(garden(colours, isHeatmap: false, names: ["Jan"]).fault?.contains("0 names") == true)

@@ -12,21 +12,21 @@ struct WrittenTextsTests {
       text: GardenText.undo.text(), textSize: 17)
   }
 
-  /// What each of some texts of eight letters lies on.
+  /// The item that each of some eight-letter texts overlaps.
   private func below(_ items: [DisplayItem]) -> [DisplayID?] {
     var texts = WrittenTexts()
     return items.map { texts.add($0, "Birthday")?.id }
   }
 
-  @Test("lie on each other where their letters do, and not where only their places do")
+  @Test("overlap if their letters do, not if only their places do")
   func overlap() {
     let ids = (1...3).map { GardenSlot.label.id($0) }
     #expect(
       below([text(ids[0], y: 100), text(ids[1], y: 130), text(ids[2], y: 110)]) == [nil, nil, ids[0]])
   }
 
-  // The button of a notice was told to lie on a row of the page below: year-storm, seeds 17 and 18.
-  @Test("do not lie on what is below where they are a notice's or its button's")
+  // Regression: a notice's button was reported to overlap a row below (year-storm, seeds 17 and 18).
+  @Test("do not overlap what is below a notice or its button")
   func notice() {
     let row = GardenSlot.label.id(1)
     let items = [

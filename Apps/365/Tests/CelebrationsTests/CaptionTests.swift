@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Captions")
 struct CaptionTests {
-  @Test("three or more for every category, age, relationship and language, all different and filled whole")
+  @Test(
+    "every category, age, relationship and language has at least three different captions without placeholders"
+  )
   func suggestions() throws {
     let year = 2026
     for kind in MomentCategory.Kind.allCases {
@@ -37,7 +39,7 @@ struct CaptionTests {
     }
   }
 
-  @Test("a caption that calls by the relationship is for family, and a moment that has gone has none")
+  @Test("a caption with the relationship is for family, and a deleted moment has no captions")
   func family() {
     let mother = CaptionSuggestions.keys(for: .birthday, years: 70, .mother)
     #expect(mother.first == .birthdayAge && mother.contains(.birthdayRelationship))
@@ -46,7 +48,7 @@ struct CaptionTests {
     #expect(CaptionSuggestions.captions(for: MomentID(1), on: day, of: store, in: .german).isEmpty)
   }
 
-  @Test("every caption uses the same places in both languages")
+  @Test("every caption uses the same placeholders in both languages")
   func translated() {
     for key in CaptionKey.allCases {
       let (english, german) = (key.words(in: .english), key.words(in: .german))

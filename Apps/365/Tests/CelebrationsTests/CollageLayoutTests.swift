@@ -7,7 +7,7 @@ struct CollageLayoutTests {
     Collage.Format.allCases.map { (template, $0) }
   }
 
-  @Test("every photo has a place within the picture, and no two share a pixel")
+  @Test("every photo has a place within the picture, and no two places overlap")
   func places() throws {
     for (template, format) in all {
       for count in CollageLayout.photoCounts(of: template) {
@@ -44,7 +44,7 @@ struct CollageLayoutTests {
     }
   }
 
-  @Test("the pictures of a film strip begin as far from one end as they end from the other, in its middle")
+  @Test("the photos of a film strip are centred along and across it")
   func strip() throws {
     for format in Collage.Format.allCases {
       for count in CollageLayout.photoCounts(of: .filmStrip) {
@@ -57,7 +57,7 @@ struct CollageLayoutTests {
     }
   }
 
-  @Test("too many and too few photos have no layout")
+  @Test("too many or too few photos have no layout")
   func counts() {
     for (template, format) in all {
       let counts = CollageLayout.photoCounts(of: template)
@@ -66,7 +66,7 @@ struct CollageLayoutTests {
     }
   }
 
-  @Test("a grid of four fills the picture but for margins and gaps")
+  @Test("a grid of four fills the picture except for margins and gaps")
   func grid() throws {
     let places = try #require(CollageLayout(.grid, .feed, photoCount: 4)).places
     #expect(places[0] == PixelRect(x: 24, y: 24, width: 508, height: 508))

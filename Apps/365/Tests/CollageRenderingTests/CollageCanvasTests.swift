@@ -23,7 +23,7 @@ struct CollageCanvasTests {
     return canvas.pixels[offset..<offset + 3].map(Int.init)
   }
 
-  @Test("every photo is in its place, larger and smaller ones, and fills are beside them")
+  @Test("every photo, larger or smaller, fills its place, and the fills surround it")
   func places() throws {
     for format in Collage.Format.allCases {
       let layout = try #require(CollageLayout(.thenAndNow, format, photoCount: 2))
@@ -43,7 +43,7 @@ struct CollageCanvasTests {
     }
   }
 
-  /// Left and upper half dark, the lower right quarter bright.
+  /// A photo whose left and upper halves are dark, and whose lower right quarter is bright.
   private func quarter(_ width: Int, _ height: Int) throws -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -58,8 +58,8 @@ struct CollageCanvasTests {
   }
 
   @Test(
-    "a photo that lacks a column or a row fills its place to the last one",
-    // The first place of the one is more than twice as high as wide, that of the other more than twice as wide as high.
+    "a photo that lacks a column or row fills its place to the last one",
+    // The first place of one is more than twice as high as wide; that of the other more than twice as wide as high.
     arguments: [(.thenAndNow, 2), (.grid, 3)] as [(Collage.Template, Int)],
     [(0, 0), (1, 0), (0, 1), (1, 1)])
   func lacking(of template: (Collage.Template, Int), _ lack: (columns: Int, rows: Int)) throws {
@@ -77,7 +77,7 @@ struct CollageCanvasTests {
   }
 
   @Test(
-    "the same layout and files give the same pixels, whichever is placed first",
+    "the same layout and files give the same pixels in any order of placing",
     arguments: Collage.Template.allCases)
   func same(template: Collage.Template) throws {
     let count = CollageLayout.photoCounts(of: template).upperBound
@@ -92,7 +92,7 @@ struct CollageCanvasTests {
   }
 
   @Test(
-    "kept pictures, to the pixel",
+    "the pixels equal those of stored pictures",
     arguments: zip(
       Collage.Template.allCases,
       ["c183149096b3bfe6", "63524ffc4768a94e", "f60d4e0e76f84240", "245a8caf5b166ea8"]))
@@ -106,7 +106,7 @@ struct CollageCanvasTests {
     #expect(found.hexadecimal == digest, "\(template)")
   }
 
-  @Test("a damaged photo is told and leaves the canvas as it was; six photos of 12 MP take less than 80 MB")
+  @Test("a damaged photo throws and does not change the canvas; six photos of 12 MP take less than 80 MB")
   func damage() throws {
     let layout = try #require(CollageLayout(.grid, .story, photoCount: 6))
     var canvas = CollageCanvas(layout)

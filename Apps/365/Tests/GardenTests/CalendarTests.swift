@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The calendar")
 struct CalendarTests {
-  /// A moment on each day of February, every year from 2000 on; today is 27 February 2028.
+  /// A moment on each day of February, yearly from 2000. Today is 27 February 2028.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -21,7 +21,7 @@ struct CalendarTests {
     stage.items.filter { $0.id.slot == slot.rawValue }.map { Int($0.id.payload) }
   }
 
-  /// In the frame in which it comes up.
+  /// The frame in which the calendar opens.
   private func comingUp(_ stage: inout GardenStage) throws {
     stage.touch(try #require(stage.items.first { $0.id == GardenSlot.tab.id(2) }))
     for _ in 0..<10 where payloads(stage, .monthDay).isEmpty { stage.frame() }
@@ -29,7 +29,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "what turns to another month or year has no words, but an arrow that way, in every place that has such")
+    "buttons to another month or year show an arrow and no words, everywhere")
   func arrows() throws {
     var stage = GardenStage(try CalendarTests.rows())
     func drawn() -> [ScreenSymbol] { stage.items.compactMap { stage.core.symbol(of: $0) } }
@@ -41,7 +41,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "has its days in the frame in which it comes up, which say what they have, and their marks in the next",
+    "its opening frame has the days with their labels, and the next frame the marks",
     arguments: [false, true])
   func comes(reducesMotion: Bool) throws {
     var stage = GardenStage(try CalendarTests.rows(), reducesMotion: reducesMotion)
@@ -55,13 +55,13 @@ struct CalendarTests {
     stage.frame()
     #expect(payloads(stage, .monthMark) == Array(1...29))
     #expect(made <= 43 && stage.deltas.last?.created == 29)
-    // Nothing comes any more.
+    // No further change follows.
     stage.frame()
     #expect(stage.deltas.last?.isEmpty == true)
   }
 
   @Test(
-    "has the names of the days of the week over their columns, and so has the month of a moment that has a year"
+    "weekday names are above their columns, also in a month with a year of the adding flow"
   )
   func weekdays() throws {
     for language in Language.allCases {
@@ -76,7 +76,7 @@ struct CalendarTests {
       // 27 February 2028 is a Sunday.
       let day = try #require(stage.items.first { $0.id == GardenSlot.monthDay.id(27) })
       #expect(day.frame.minX == names[6].frame.minX && day.frame.minY >= names[6].frame.maxY)
-      // Over a moment of no year no day of the week can stand.
+      // A month without a year has no weekdays.
       stage.press(.add)
       stage.tap(GardenSlot.personChip.id(6))
       stage.press(.nextInFlow)
@@ -87,7 +87,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("has the marks of a month at once when it turns")
+  @Test("a turned month has its marks at once")
   func turns() throws {
     var stage = GardenStage(try CalendarTests.rows())
     stage.tap(GardenSlot.tab.id(2))
@@ -98,7 +98,7 @@ struct CalendarTests {
     #expect(payloads(stage, .monthMark) == Array(1...29))
   }
 
-  @Test("marks a new moment in the frame that hears of its commit, and not before")
+  @Test("a new moment is marked in the frame of the answer to its commit")
   func adds() throws {
     var stage = GardenStage()
     stage.tap(GardenSlot.tab.id(2))
@@ -107,7 +107,7 @@ struct CalendarTests {
     stage.press(.nameField)
     stage.tap(GardenSlot.relationshipChip.id(1))
     stage.press(.nextInFlow)
-    // The picker marks nothing, and neither does the calendar below it.
+    // Neither the picker nor the calendar below it has marks.
     #expect(payloads(stage, .monthMark).isEmpty)
     stage.tap(GardenSlot.monthDay.id(128))
     stage.press(.nextInFlow)
@@ -120,7 +120,7 @@ struct CalendarTests {
     #expect(payloads(stage, .monthMark) == [28])
   }
 
-  @Test("comes in two frames again when it has been away, and as it is when a sheet lay over it")
+  @Test("it opens in two frames again after it was away, and is unchanged after a sheet")
   func returns() throws {
     var stage = GardenStage(try CalendarTests.rows())
     stage.tap(GardenSlot.tab.id(2))

@@ -3,9 +3,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("How heavy the garden's days are to the eye")
+@Suite("Visual weights of the garden's days")
 struct DayWeightTests {
-  /// What a day covers, in square points, times how far its colour stands out of the page; a ring's line is 2 pt wide.
+  /// The area of a day in square points times its contrast to the page. A ring's line is 2 pt wide.
   private func weight(_ item: DisplayItem, _ colour: UInt32, on page: UInt32) -> Double {
     let side = item.frame.size.width.points
     let area =
@@ -17,7 +17,8 @@ struct DayWeightTests {
     return area * Double(Contrast.perMille(colour, page) - 1_000)
   }
 
-  // Where contrast is increased, empty days were full discs of 3 to 1: heavier than the thin rings of days with moments.
+  // Regression: under increased contrast empty days were full discs at 3 to 1, heavier than the thin rings of days
+  // with moments.
   @Test(
     "an empty day is lighter than any with a moment, in every theme and contrast, on every screen",
     arguments: GardenTheme.allCases)
@@ -52,9 +53,9 @@ struct DayWeightTests {
     }
   }
 
-  // They had five sizes from 9 to 13 pt: each had the largest that it fitted in alone.
+  // Regression: they had five sizes from 9 to 13 pt, each the largest that fitted alone.
   @Test(
-    "the names of months have one size, also while they come, and in German",
+    "month names have one size, also while they appear, and in German",
     arguments: [DynamicType.standard, .accessibility5])
   func names(type: DynamicType) throws {
     for (name, screen) in PageStage.screens(type) {

@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("A moment in the making outlasts the app until it is saved or cancelled")
+@Suite("Drafts survive the app until they are saved or cancelled")
 struct DraftTests {
-  /// The last step of a moment of somebody called Lu.
+  /// The last step of a moment of a new person Lu.
   private static func entered() -> GardenStage {
     var stage = GardenStage()
     stage.typed = "Lu"
@@ -23,9 +23,9 @@ struct DraftTests {
     stage.items.contains { $0.id == GardenButton.cancelFlow.id }
   }
 
-  // The app went away within the fade, and the draft of what was saved opened at "4 of 4" again.
+  // Regression: the app went away during the fade, and the saved draft reopened at "4 of 4".
   @Test(
-    "one that was saved or cancelled is not kept again by an app that goes away while the flow fades",
+    "a saved or cancelled draft is not stored again by an app that goes away during the fade",
     arguments: [GardenButton.saveMoment, .cancelFlow])
   func fading(_ button: GardenButton) throws {
     var stage = DraftTests.entered()
@@ -39,7 +39,7 @@ struct DraftTests {
   }
 
   @Test(
-    "one on its way to the book is kept until that has it, and a launch that finds it there does not open it")
+    "a draft being committed is stored until the book has it, and then a launch does not reopen it")
   func saving() throws {
     var stage = DraftTests.entered()
     stage.holdsCommits = true
@@ -47,7 +47,7 @@ struct DraftTests {
     stage.frame([], [.background])
     stage.settle()
     #expect(stage.stored?.draft?.name == "Lu")
-    // A kill before the commit, and one between the commit and the record's next writing.
+    // A kill before the commit, and one between the commit and the record's next write.
     let before = GardenStage(stage.core.store.rows, stored: stage.stored)
     #expect(before.texts.contains("Lu") && before.texts.contains("4 of 4"))
     var answered = stage
@@ -58,7 +58,7 @@ struct DraftTests {
     #expect(answered.stored?.draft == nil && answered.core.store.contents.moments.count == 1)
   }
 
-  @Test("a change that the book has is not opened again, and one that it has not is")
+  @Test("a launch reopens an edit exactly if the book does not have it")
   func changing() throws {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -83,7 +83,7 @@ struct DraftTests {
     #expect(!isOpen(GardenStage(stage.core.store.rows, stored: stored)))
   }
 
-  @Test("what is typed while the app goes away is kept along")
+  @Test("text typed while the app goes away is stored with the draft")
   func late() throws {
     var stage = DraftTests.entered()
     stage.holdsTyping = true
@@ -95,7 +95,7 @@ struct DraftTests {
     #expect(stage.stored?.draft?.notes == "likes tea")
   }
 
-  @Test("what was typed for one moment is not the next one's")
+  @Test("text typed for one moment does not appear in the next one")
   func twoFlows() throws {
     var stage = DraftTests.entered()
     stage.holdsTyping = true

@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("365 in a finger's hands")
+@Suite("365 under a finger")
 struct GardenCoreTests {
-  /// One person with a yearly moment on 29 February and one on 1 March.
+  /// A person with a yearly moment on 29 February and one on 1 March.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -22,7 +22,7 @@ struct GardenCoreTests {
     stage.items.filter { $0.id.slot == GardenSlot.day.rawValue }
   }
 
-  @Test("a leap year has 366 dots and a common one 365; 29 February falls on the 28th there")
+  @Test("a leap year has 366 dots and a common one 365; there 29 February falls on the 28th")
   func leapYears() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     #expect(days(stage).count == 366)
@@ -34,7 +34,7 @@ struct GardenCoreTests {
   }
 
   @Test(
-    "a day's ring has the sign of its first category and the count of its moments, and a dot and a cell have none"
+    "a ring has its first category's symbol and its number of moments; dots and cells have none"
   )
   func signs() throws {
     var rows = try GardenCoreTests.rows()
@@ -54,7 +54,7 @@ struct GardenCoreTests {
     #expect([sign(59), sign(60)] == ["", ""])
   }
 
-  @Test("no frame makes or changes more than 24 days and what stands around them")
+  @Test("no frame creates or changes more than 24 days and the views around them")
   func bounded() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     for _ in 0..<3 { stage.press(.mode) }
@@ -63,7 +63,7 @@ struct GardenCoreTests {
   }
 
   @Test(
-    "the sheet of a day tells its moments and how far it is; so does the next day's after a swipe's worth of taps"
+    "a day's sheet shows its moments and countdown, and so does the next day's"
   )
   func sheet() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
@@ -79,7 +79,7 @@ struct GardenCoreTests {
     #expect(!stage.texts.contains("Tomorrow"))
   }
 
-  @Test("a moment that is added in four steps is in the garden with the answer, counted once")
+  @Test("a moment added in four steps is in the garden with the answer, and emitted once")
   func adding() {
     var stage = GardenStage()
     stage.typed = "Mo"
@@ -98,7 +98,7 @@ struct GardenCoreTests {
     #expect(stage.reported.count { $0 == .reported(.momentCreated) } == 1)
   }
 
-  @Test("what is cancelled changes nothing and can be had again; a draft outlasts the background and the app")
+  @Test("a cancelled moment changes nothing and can be restored; a draft survives background and kill")
   func cancelling() {
     var stage = GardenStage()
     stage.typed = "Lu"
@@ -115,7 +115,7 @@ struct GardenCoreTests {
     #expect(again.texts.contains("Lu") && again.texts.contains("1 of 4"))
   }
 
-  @Test("a theme is there at once and in the next launch; under Reduce Motion nothing pulses")
+  @Test("a theme applies at once and in the next launch; under Reduce Motion nothing pulses")
   func sessions() {
     var stage = GardenStage()
     stage.tap(GardenSlot.tab.id(5))
@@ -136,7 +136,7 @@ struct GardenCoreTests {
     #expect(lively.count > 5)
   }
 
-  @Test("the first launch welcomes, each step can be skipped, and it never comes again")
+  @Test("the first launch shows the welcome once, and each step can be skipped")
   func welcome() {
     var stage = GardenStage(stored: nil)
     #expect(stage.texts.contains("A year of the people you love"))
@@ -145,8 +145,8 @@ struct GardenCoreTests {
     #expect(!GardenStage(stored: stage.stored).texts.contains("Welcome"))
   }
 
-  // Each launch before the welcome was over told it again.
-  @Test("the first launch is counted once, and what is counted has the names of the plan")
+  // Regression: each launch before the end of the welcome emitted it again.
+  @Test("the first launch is emitted once, and events have the names of the tracking plan")
   func updates() {
     let stage = GardenStage(stored: nil)
     #expect(stage.reported == [.reported(.onboardingStarted)])
@@ -159,7 +159,7 @@ struct GardenCoreTests {
       ])
   }
 
-  @Test("deleting a person says what goes along, and takes it along when that is confirmed")
+  @Test("deleting a person shows the dependent rows, and deletes them after the confirmation")
   func deleting() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     stage.tap(GardenSlot.tab.id(5))
@@ -168,7 +168,7 @@ struct GardenCoreTests {
     stage.press(.deletePerson)
     #expect(stage.core.store.contents.moments.count == 2)
     #expect(stage.texts.contains("Moments: 2") && stage.texts.contains("Photos attached: 0"))
-    // Whoever leaves the question has not answered it.
+    // Leaving the question does not answer it.
     stage.press(.closePeople)
     #expect(stage.core.store.deletion == nil)
     stage.tap(GardenSlot.personRow.id(6))
@@ -178,7 +178,7 @@ struct GardenCoreTests {
     stage.tap(GardenSlot.tab.id(5))
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(6))
-    // The book asks when what was touched before is through.
+    // The book asks after earlier commands are complete.
     stage.holdsCommits = true
     stage.press(.mutePerson)
     stage.press(.deletePerson)
@@ -189,7 +189,7 @@ struct GardenCoreTests {
     #expect(stage.core.store.contents.people.isEmpty && stage.core.store.contents.moments.isEmpty)
   }
 
-  @Test("midnight in front makes another day today, and New Year turns the page")
+  @Test("midnight in front moves today to the next day, and New Year turns the page")
   func midnight() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     let eve = WallTime(secondsSinceEpoch: 1_861_919_999)
@@ -199,7 +199,7 @@ struct GardenCoreTests {
     #expect(stage.texts.contains("2029") && days(stage).count == 365)
   }
 
-  @Test("today is another day in the frame at midnight itself, and the same a nanosecond before")
+  @Test("today changes in the frame at midnight, and not a nanosecond before")
   func midnightItself() throws {
     var core = GardenStage(reducesMotion: true).core
     let noon = core.today
@@ -214,7 +214,7 @@ struct GardenCoreTests {
     #expect(core.nextDue == midnight + .hours(24))
   }
 
-  @Test("a notice is gone in the frame that its time is over in, and asks for no other one")
+  @Test("a notice ends in the frame at the end of its time, and requests no other frame")
   func noticeEnds() throws {
     var stage = GardenStage(reducesMotion: true)
     stage.press(.plantFirst)
@@ -232,7 +232,7 @@ struct GardenCoreTests {
     #expect(core.nextDue.map { $0 > end } == true)
   }
 
-  @Test("what was discarded can still be had again after a short stay in the background")
+  @Test("a discarded moment can be restored after a short stay in the background")
   func undoAfterBackground() {
     var stage = GardenStage()
     stage.typed = "Lu"

@@ -2,7 +2,7 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Where the days of a year stand")
+@Suite("The layout of a year's days")
 struct GardenGridTests {
   private static let common = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   private static let leap = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -11,7 +11,7 @@ struct GardenGridTests {
     ScreenRect(12, 60, 640, 180),
   ]
 
-  @Test("a tap on the middle of a day is that day's, in both modes, on every area, in common and leap years")
+  @Test("a tap on the middle of a day means that day, in both modes, on every area, in common and leap years")
   func middles() {
     for area in GardenGridTests.areas {
       for mode in GardenGrid.Mode.allCases {
@@ -44,7 +44,7 @@ struct GardenGridTests {
     #expect(grid.day(at: ScreenPoint(12, 50)) == nil)
   }
 
-  @Test("each month has its name before the row that it begins in, on no day and on no other name")
+  @Test("each month's name is before its first row, and overlaps no day and no other name")
   func months() throws {
     for screen in [
       GardenStage.screen, ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60),
@@ -75,7 +75,7 @@ struct GardenGridTests {
   }
 
   @Test(
-    "no month is read before a day that stands above it, also while a page turns between a leap year and another"
+    "no month is read before a day above it, also while a page turns between leap and common years"
   )
   func monthsInOrder() throws {
     for mode in GardenGrid.Mode.allCases {
@@ -99,7 +99,7 @@ struct GardenGridTests {
     }
   }
 
-  @Test("no two days overlap; a heatmap's cells are 6 to 10 pt by their level")
+  @Test("no two days overlap; a heatmap's cells are 6 to 10 pt wide by level")
   func sizes() {
     for area in GardenGridTests.areas.prefix(3) {
       let dots = GardenGrid(.dots, area, monthLengths: GardenGridTests.leap)

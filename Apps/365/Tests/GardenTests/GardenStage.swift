@@ -4,35 +4,35 @@ import MomentReminding
 import PhotoCaching
 import Reminders
 
-/// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
+/// The app on a phone, driven frame by frame, with a book that commits at once.
 struct GardenStage {
   private(set) var core: GardenCore
   private(set) var stored: PersistedGarden?
   private(set) var reported: [GardenEffect] = []
-  /// What was asked of a collage, which pictures were removed, and what the device holds of reminders.
+  /// Collage tasks, removed pictures, and the reminders pending on the device.
   private(set) var made: [GardenTask] = []
   private(set) var removed: [PhotoID] = []
   private(set) var centre = VirtualCentre<MomentID, ReminderText>()
   var refusesPhotos = false
-  /// Calls and messages that were opened, and whether the device has no means for them.
+  /// Calls and messages opened; `refusesCalls`: whether the device has no such app.
   private(set) var opened: [String] = []
   var refusesCalls = false
-  /// Whether commits are not answered for now.
+  /// Whether commits wait for an answer.
   var holdsCommits = false
-  /// Whether the keyboard stays up for now, and whether commits are refused.
+  /// Whether the keyboard stays open; `refusesCommits`: whether commits fail.
   var holdsTyping = false
   var refusesCommits = false
-  /// Whether the small record cannot be written, and how often that was tried.
+  /// Whether the small record cannot be written, and the number of attempts.
   var refusesRecord = false
   private(set) var recordCount = 0
-  /// What the user answers about notifications, and what the system says of them.
+  /// The user's answer about notifications, and the system's permission.
   var permits = true
   var permission = NotificationPermission.notAsked
-  /// What an import reads, slice by slice.
+  /// The entries that an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
-  /// What a read ends with in place of the next slice.
+  /// The outcome of a read instead of the next slice.
   var unread: GardenOutcome?
-  /// What the keyboard answers.
+  /// The keyboard's answer.
   var typed: String?
   private let screen: ScreenMetrics
   private(set) var now = Instant.zero
@@ -70,7 +70,7 @@ struct GardenStage {
   var items: [DisplayItem] { core.display.items }
   var texts: [String] { items.map { core.spell($0.text) } }
 
-  /// Runs a frame; what it asked for is answered in the next one.
+  /// Runs a frame. Its requests are answered in the next one.
   mutating func frame(_ samples: [TouchSample] = [], _ events: [GardenEvent] = []) {
     now = now + period
     for sample in samples { core.recognise(sample) }
@@ -107,7 +107,7 @@ struct GardenStage {
     if deltas.count % 16 == 0 { core.checkInvariants() }
   }
   private var waiting: [(RequestID, GardenTask)] = []
-  /// Whether the device cannot be asked what it holds of reminders, and how often it was asked.
+  /// Whether queries of pending reminders fail, and their number.
   var refusesQuestions = false
   var questionCount = 0
 
@@ -148,10 +148,11 @@ struct GardenStage {
     return .done
   }
 
-  /// Runs frames until a second has passed.
+  /// Runs frames for one second.
   mutating func settle() { for _ in 0..<60 { frame() } }
 
-  /// One finger goes from here to there in five frames, rests or not, and lifts; a second passes where it rested.
+  /// Drags one finger from a point to another in five frames, with or without a rest, and lifts it; waits a second
+  /// after a rest.
   mutating func drag(from start: ScreenPoint, by way: Int, resting: Bool = true) {
     func sample(_ phase: TouchPhase, _ share: Int) -> TouchSample {
       TouchSample(
@@ -171,7 +172,7 @@ struct GardenStage {
     return items[mark...].first { $0.kind == .bar }?.frame.minY ?? screen.safeArea.maxY
   }
 
-  /// Scrolls until the middle of a view is on the page, as far as that goes.
+  /// Scrolls until the middle of a view is on the page, as far as possible.
   mutating func reveal(_ id: DisplayID) {
     for _ in 0..<12 {
       guard items.contains(where: { $0.id.slot == GardenSlot.scrollMark.rawValue }),
@@ -190,7 +191,7 @@ struct GardenStage {
     }
   }
 
-  /// Taps the middle of a view, and lets a second pass; false where there is none. What is out of view is scrolled to.
+  /// Scrolls to a view if necessary, taps its middle and waits a second; returns false without such a view.
   @discardableResult mutating func tap(_ id: DisplayID) -> Bool {
     reveal(id)
     guard let item = items.first(where: { $0.id == id }) else { return false }
@@ -201,7 +202,7 @@ struct GardenStage {
     return true
   }
 
-  /// Touches the middle of a view for two frames, and waits for nothing.
+  /// Touches the middle of a view for two frames, without waiting.
   mutating func touch(_ item: DisplayItem) {
     let middle = ScreenPoint(
       x: item.frame.minX + item.frame.size.width.scaled(by: 1, over: 2),
@@ -211,8 +212,8 @@ struct GardenStage {
     frame([TouchSample(time: down + .milliseconds(14), finger: 0, phase: .ended, position: middle)])
   }
 
-  /// Two fingers come down beside a point, so far apart, move until they are as far apart as then, frame by frame, and lift, are
-  /// taken away or stay; waits for nothing.
+  /// Pinches with two fingers around a point from one distance to another, frame by frame. The fingers lift, are
+  /// cancelled or stay. Does not wait.
   mutating func pinch(at point: ScreenPoint, _ apart: Int, to then: Int, last: TouchPhase = .ended) {
     func samples(_ phase: TouchPhase, _ apart: Int) -> [TouchSample] {
       [-1, 1].map { side in

@@ -2,12 +2,12 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("What 365 says in German, and whether it stands in its place")
+@Suite("German texts, and whether they fit")
 struct GermanTests {
-  @Test("every key has words in every language, and other ones, but for names, numbers and what reads alike")
+  @Test("every key has words in both languages, different except for names, numbers and equal words")
   func complete() {
     let (english, german) = (GardenStage().core, GardenStage(language: .german).core)
-    // What they say is the book's, or what is being typed.
+    // Their words come from the book, or are being typed.
     let borrowed: Set<GardenText> = [
       .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption, .namesake,
       .savedCaption, .captionBeginning, .textLine,
@@ -23,13 +23,13 @@ struct GermanTests {
     }
   }
 
-  /// What a key's numbers have to be to say anything of their own.
+  /// The numbers that a key needs to have words of its own.
   private static let numbers: [GardenText: (Int, Int)] = [
     .day: (5 << 5 | 3, 0), .today: (5 << 5 | 3, 0), .date: (5 << 5 | 3, 2_028), .month: (5, 2_028),
     .countdownDays: (7, 0), .countdownPast: (3, 0),
   ]
 
-  @Test("one is one and several are several")
+  @Test("singular and plural forms differ")
   func numbers() {
     let german = GardenStage(language: .german).core
     #expect(german.spell(GardenText.date.text(3 << 5 | 1, 2_028)) == "1. März 2028")
@@ -40,9 +40,9 @@ struct GermanTests {
     #expect(german.spell(label.text()) == "1. März, 2 Momente: Torte")
   }
 
-  /// Every screen that can be come to without a hand, on a small phone at the largest texts.
+  /// Every screen that can be reached without a user, on a small phone with the largest texts.
   @Test(
-    "no text leaves its place and none lies on another, in any language at any size",
+    "every text fits its place and overlaps no other, in both languages at every size",
     arguments: Language.allCases)
   func places(_ language: Language) throws {
     for type in [DynamicType.standard, DynamicType.allCases[DynamicType.allCases.count - 1]] {
@@ -189,14 +189,14 @@ struct GermanTests {
     }
   }
 
-  /// Texts by their extents: within their places, and no two on each other, of what lies on the sheet in front if there is one.
+  /// Checks the texts' extents: within their places and without overlap, on the sheet in front if there is one.
   private func fits(_ stage: GardenStage, _ what: String) {
     let front = stage.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
-    // A notice has a ground of its own, and covers what it lies on.
+    // A notice has its own background and covers what is below.
     let items = stage.items[(front + 1)...].filter {
       $0.textSize > 0 && $0.text != .none && $0.kind != .toast
     }
-    // Of a page that scrolls what has not come above the bar of tabs yet lies under it.
+    // Content of a scrolling page that has not come above the tab bar is below it.
     let scrolls = stage.items.contains { $0.id.slot == GardenSlot.scrollMark.rawValue }
     let bar = stage.items.filter { $0.id.slot == GardenSlot.tab.rawValue }.map(\.frame.minY).min()
     var boxes: [(text: String, box: ScreenRect)] = []

@@ -2,12 +2,12 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Words grow with the text size where there is room for them")
+@Suite("Texts grow with the text size where there is room")
 struct LargeTextTests {
   /// Each page of three screens with the largest texts.
   private static let screens = ["iphone-12 on its side", "iphone-se", "iphone-se on its side"]
 
-  /// Sizes of what a page has of some items, each with its page.
+  /// The text sizes of some items on each page.
   private func sizes(
     _ name: String, _ type: DynamicType = .accessibility5, of isMeant: (DisplayItem) -> Bool
   ) throws -> [(page: String, item: DisplayItem)] {
@@ -20,7 +20,7 @@ struct LargeTextTests {
     }
   }
 
-  @Test("ways out and the way to a new moment are half as large again at least", arguments: screens)
+  @Test("close buttons and the button for a new moment grow at least by half", arguments: screens)
   func ways(device: String) throws {
     let ways = Set(
       [
@@ -36,7 +36,7 @@ struct LargeTextTests {
     }
   }
 
-  @Test("what stands in a row of one line is half as large again at least", arguments: screens)
+  @Test("texts in one-line rows grow at least by half", arguments: screens)
   func lines(device: String) throws {
     let rows = Set([31, 32, 34, 35, 36, 53].map { GardenSlot.label.id($0) })
     for (page, item) in try sizes(device, of: { rows.contains($0.id) }) {
@@ -46,7 +46,7 @@ struct LargeTextTests {
   }
 
   @Test(
-    "of three buttons beside each other the longest words are larger than the standard size",
+    "of three buttons in a row the longest text is larger than the standard size",
     arguments: screens)
   func beside(device: String) throws {
     let found = try sizes(device) { $0.id == GardenButton.addOnDay.id }
@@ -58,7 +58,7 @@ struct LargeTextTests {
   }
 
   @Test(
-    "rows of a list have one size, but for those that take less than the standard size", arguments: screens)
+    "rows of a list have one size, except those below the standard size", arguments: screens)
   func rows(device: String) throws {
     let slots = [
       GardenSlot.momentRow, .personRow, .personChip, .categoryRow, .categoryChip, .packMoment, .importRow,
@@ -73,9 +73,9 @@ struct LargeTextTests {
     }
   }
 
-  // Beside each other they had texts of 21 to 43 pt, each the largest that it fitted in.
+  // Regression: in pairs they had texts of 21 to 43 pt, each the largest that fitted.
   @Test(
-    "what leads to the pages of the profile is 44 pt high and has texts of one size, large where they are meant to be",
+    "buttons to the profile's pages are 44 pt high with one text size, large where intended",
     arguments: DynamicType.allCases)
   func doors(type: DynamicType) throws {
     let doors = Set(
@@ -98,7 +98,7 @@ struct LargeTextTests {
   }
 
   @Test(
-    "a place is no smaller than at the standard size, whatever the text size",
+    "a place is never smaller than at the standard text size",
     arguments: DynamicType.allCases)
   func least(type: DynamicType) throws {
     let screen = try #require(PageStage.screen("iphone-se", type))

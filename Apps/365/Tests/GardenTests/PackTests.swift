@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Celebration packs and the library")
 struct PackTests {
-  /// Ana's birthday is on 29 February, two days after the stage's today; she was born in 1996.
+  /// Ana's birthday is on 29 February, two days after the stage's today. She was born in 1996.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .sister)]
@@ -18,7 +18,7 @@ struct PackTests {
     return rows
   }
 
-  /// A stage on the last step before a collage is made of photos 2 and 1, in this order.
+  /// Goes to the last step before a collage of photos 2 and 1, in this order.
   private func chosen(_ stage: inout GardenStage) {
     stage.tap(GardenSlot.tab.id(Int(GardenTab.create.rawValue)))
     stage.tap(GardenSlot.packMoment.id(7))
@@ -31,7 +31,7 @@ struct PackTests {
     stage.items.contains { $0.id == GardenSlot.packPicture.id() }
   }
 
-  @Test("a pack is made of what was chosen, photo by photo, saved, shared and shown in the library")
+  @Test("a pack is rendered photo by photo, saved, shared and shown in the library")
   func making() throws {
     var stage = GardenStage(try PackTests.rows())
     chosen(&stage)
@@ -63,7 +63,7 @@ struct PackTests {
     stage.press(.leavePack)
     stage.tap(GardenSlot.tab.id(Int(GardenTab.library.rawValue)))
     #expect(stage.tap(GardenSlot.collageTile.id(Int(stored.id.raw))) && stage.removed.isEmpty)
-    // Nobody could read it any more once the pack was left.
+    // Regression: it could not be read after the pack was closed.
     #expect(stage.texts.contains("32 candles for Ana \u{1F382}"))
     stage.press(.deleteCollage)
     stage.press(.storeCollage)
@@ -74,7 +74,7 @@ struct PackTests {
     #expect(stage.texts.contains("No collages yet"))
   }
 
-  @Test("who leaves while it is made cancels it; a picture that was not saved goes")
+  @Test("leaving during the rendering cancels it, and a picture that was not saved is deleted")
   func leaving() throws {
     var stage = GardenStage(try PackTests.rows())
     chosen(&stage)
@@ -90,7 +90,7 @@ struct PackTests {
     #expect(stage.removed.count == 1 && stage.core.store.rows.collages.isEmpty)
   }
 
-  @Test("a photo that cannot be read leads back to the templates, with the choice kept")
+  @Test("an unreadable photo leads back to the templates with the choice unchanged")
   func refused() throws {
     var stage = GardenStage(try PackTests.rows())
     stage.refusesPhotos = true
@@ -101,14 +101,14 @@ struct PackTests {
     #expect(stage.press(.makePack) && isMade(stage))
   }
 
-  @Test("reminders follow the book: switched on they are on the device, and with their person they go")
+  @Test("reminders follow the book: pending once switched on, cancelled with their person")
   func reminders() throws {
     var stage = GardenStage(try PackTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
     #expect(stage.centre.pending().isEmpty)
     stage.press(.openReminders)
     stage.press(.reminders)
-    // On the day before and on the day, and all three a year later; the week before is over.
+    // The day before and the day itself, and all three a year later. The week before is over.
     #expect(Set(stage.centre.pending().map(\.key.occasion)) == [MomentID(7)])
     #expect(stage.centre.pending().count { $0.key.day.components.year == 2028 } == 2)
     stage.press(.closePeople)
@@ -120,7 +120,7 @@ struct PackTests {
   }
 
   @Test(
-    "on a screen of any height the collages of a page and the way to the others stand above the tab bar, apart"
+    "on screens of any height a page's collages and the button to the others are above the tab bar, apart"
   )
   func fullLibrary() throws {
     var rows = try PackTests.rows()

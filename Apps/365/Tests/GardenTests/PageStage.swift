@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Moments
 
-/// Screens of known devices with the edges that they keep free, and the ways to all pages of 365.
+/// Screens of known devices with their safe areas, and the paths to all pages of 365.
 enum PageStage {
-  /// Size, edges as the device is held, and edges when it is turned.
+  /// The size, the insets upright, and the insets in landscape.
   private static let devices:
     [(name: String, size: (Double, Double), upright: ScreenInsets, turned: ScreenInsets)] = [
       ("iphone-se", (375, 667), ScreenInsets(top: 20), .none),
@@ -26,7 +26,7 @@ enum PageStage {
       ("ipad-pro-12.9", (1_024, 1_366), ScreenInsets(top: 24, bottom: 20), ScreenInsets(top: 24, bottom: 20)),
     ]
 
-  /// All of them, upright and on their sides, at a text size.
+  /// All screens, upright and in landscape, at a text size.
   static func screens(_ type: DynamicType) -> [(name: String, screen: ScreenMetrics)] {
     devices.flatMap { device in
       [false, true].map { isTurned in
@@ -44,7 +44,7 @@ enum PageStage {
     screens(type).first { $0.name == name }?.screen
   }
 
-  /// Eight people, three moments on the stage's today, seven categories of the user's own and a collage.
+  /// Eight people, three moments today, seven of the user's categories and a collage.
   static func rows() -> MomentRows {
     var rows = MomentRows()
     rows.people = (1...8).map {
@@ -61,7 +61,7 @@ enum PageStage {
     return rows
   }
 
-  /// Each page's name and what leads to it from a launch.
+  /// The name of each page, and the path to it from a launch.
   static let ways: [(page: String, go: @Sendable (inout GardenStage) -> Void)] = [
     ("garden", { _ in }),
     ("heatmap", { $0.press(.mode) }),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A year turns as a page")
 struct PageTurnTests {
-  /// One person with a moment on every tenth day of 2028 and of no other year, and one on 1 March of each.
+  /// A person with moments on every tenth day of 2028 only, and a yearly one on 1 March.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(1), name: "Ana", relationship: .friend)]
@@ -33,12 +33,12 @@ struct PageTurnTests {
     stage.touch(try #require(stage.items.first { $0.id == button.id }))
   }
 
-  /// Days by their place, as they are read and where they stand.
+  /// The days by place, with label and position.
   private func seen(_ stage: GardenStage) -> [UInt64: DisplayItem] {
     Dictionary(uniqueKeysWithValues: days(stage).map { ($0.id.payload, $0) })
   }
 
-  /// Goes on until no fold is there; where it stood, frame by frame. At most 24 days change in each.
+  /// Runs frames until the fold is gone; returns its positions. At most 24 days change in each frame.
   private func turned(_ stage: inout GardenStage) -> [ScreenLength] {
     var stood: [ScreenLength] = []
     while let fold = fold(stage), stood.count < 100 {
@@ -53,7 +53,7 @@ struct PageTurnTests {
   }
 
   @Test(
-    "a later year from the trailing edge and an earlier from the leading one, new days behind the fold and old ones before it",
+    "a later year comes from the trailing edge and an earlier one from the leading edge, behind the fold",
     arguments: GardenGrid.Mode.allCases)
   func sides(mode: GardenGrid.Mode) throws {
     var stage = GardenStage(try PageTurnTests.rows())
@@ -61,7 +61,7 @@ struct PageTurnTests {
     for (button, isLater) in [(GardenButton.laterYear, true), (.earlierYear, false)] {
       let old = seen(stage)
       try touch(button, &stage)
-      // The column next to the fold may have come in part.
+      // The column next to the fold may be there in part.
       let next = try #require(fold(stage)).frame.minX + .points(isLater ? -30 : 30)
       let beyond = seen(stage).filter { ($0.value.frame.minX < next) == isLater }
       #expect(beyond.count > 300 && beyond.allSatisfy { $0.value == old[$0.key] })
@@ -75,7 +75,7 @@ struct PageTurnTests {
     }
   }
 
-  @Test("a garden after any turns is the one that came up with that year, in both modes")
+  @Test("after any turns the garden equals one opened in that year, in both modes")
   func same() throws {
     for mode in GardenGrid.Mode.allCases {
       var stage = GardenStage(try PageTurnTests.rows())
@@ -87,7 +87,7 @@ struct PageTurnTests {
   }
 
   @Test(
-    "a page that is turned while another one turns begins at its edge, over what is there, and is whole in the end"
+    "a page turned during a turn begins at its edge over the old one, and completes"
   )
   func twice() throws {
     for mode in GardenGrid.Mode.allCases {
@@ -109,7 +109,7 @@ struct PageTurnTests {
     }
   }
 
-  @Test("where motion is reduced the days come in the same order without a fold")
+  @Test("under Reduce Motion the days come in the same order without a fold")
   func still() throws {
     var stage = GardenStage(try PageTurnTests.rows(), reducesMotion: true)
     let old = seen(stage)
@@ -124,7 +124,7 @@ struct PageTurnTests {
     #expect(seen(stage)[1] != old[1] && right.frame.minX > left.frame.minX)
   }
 
-  @Test("another look in a turn ends it, and the rest comes in the order of the year")
+  @Test("a change of mode ends a turn, and the rest comes in the order of the year")
   func otherAppearance() throws {
     var stage = GardenStage(try PageTurnTests.rows())
     try touch(.laterYear, &stage)
@@ -139,7 +139,7 @@ struct PageTurnTests {
     #expect(days(stage).count == 365 && fold(stage) == nil)
   }
 
-  @Test("a moment that is kept while a page turns is there with its answer where the page has come")
+  @Test("a moment saved during a turn appears with its answer where the page has come")
   func meanwhile() throws {
     var stage = GardenStage(try PageTurnTests.rows())
     stage.typed = "Mo"

@@ -18,7 +18,7 @@ struct PeopleTests {
     stage.items.filter { $0.id.slot == GardenSlot.personRow.rawValue }.map(\.id.payload)
   }
 
-  @Test("a search shows who is found, an empty one shows all again; a change is kept when it is typed")
+  @Test("a search shows the matches, an empty one shows all; an edit is stored once typed")
   func searching() {
     var stage = GardenStage(PeopleTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -43,7 +43,7 @@ struct PeopleTests {
     #expect(bo?.name == "Bo Lind" && bo?.relationship == .mother && bo?.reminders == .own([]))
   }
 
-  @Test("what is typed for somebody whose page has been left is nobody's")
+  @Test("text typed for a person whose page was left is dropped")
   func leavingWhileTyping() throws {
     var stage = GardenStage(PeopleTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -61,7 +61,7 @@ struct PeopleTests {
     #expect(stage.core.store.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
   }
 
-  @Test("what is typed for somebody is theirs while another page of theirs is in front")
+  @Test("text typed for a person is stored while another page of that person is open")
   func typingBehind() throws {
     var stage = GardenStage(PeopleTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -80,7 +80,7 @@ struct PeopleTests {
     stage.items.first { $0.id == GardenSlot.personAvatar.id(person) }
   }
 
-  @Test("an avatar is chosen on the page behind the person's, shown there and on the list, and taken back")
+  @Test("an avatar is chosen on its own page, shown on page and list, and removed")
   func avatars() throws {
     var stage = GardenStage(PeopleTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -109,7 +109,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "a photo that is chosen for an avatar is shown as its small picture, on the list too, and gives way to a drawing"
+    "a photo avatar is shown as a thumbnail, on the list too, and can be replaced by a drawing"
   )
   func photoAvatars() throws {
     var stage = GardenStage(
@@ -118,7 +118,7 @@ struct PeopleTests {
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(6))
     stage.tap(GardenSlot.personAvatar.id(6))
-    // Twenty photos are more than a page of a screen as low as this has; each page goes on where the one before ends.
+    // Twenty photos are more than a page of such a low screen. Each page continues the one before.
     var shown = stage.items.filter { $0.id.slot == GardenSlot.avatarPhoto.rawValue }
     #expect(shown.first?.photo == PhotoID(1) && shown.allSatisfy { $0.kind == .photo })
     #expect((1..<20).contains(shown.count))
@@ -151,7 +151,7 @@ struct PeopleTests {
     stage.core.checkInvariants()
   }
 
-  @Test("of two changes of a person whose commits are not through, the second has the first")
+  @Test("a second pending change of a person includes the first")
   func quick() {
     var stage = GardenStage(PeopleTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -169,7 +169,7 @@ struct PeopleTests {
     stage.core.checkInvariants()
   }
 
-  @Test("an import says what of the file does not come, and what could not be saved")
+  @Test("an import shows what is left out of the file, and what could not be saved")
   func losses() throws {
     var stage = GardenStage(PeopleTests.rows())
     let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
@@ -188,7 +188,7 @@ struct PeopleTests {
     #expect(stage.core.store.rows.people.count == 2)
   }
 
-  @Test("who may be somebody of the book is asked for: that one, somebody new, or nobody")
+  @Test("for a possible person of the book the user chooses that one, a new person or none")
   func asking() throws {
     let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
     for (answer, people, moments) in [
@@ -217,7 +217,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
+    "an import shows its candidates, adds exactly the chosen ones, and cannot be left meanwhile")
   func importing() throws {
     var stage = GardenStage(PeopleTests.rows())
     let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))

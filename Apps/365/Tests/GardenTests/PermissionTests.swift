@@ -3,7 +3,7 @@ import Kernel
 import Reminders
 import Testing
 
-@Suite("Reminders say when the app may not notify, and notice when it may")
+@Suite("Missing notification permission is shown, and a granted one is noticed")
 struct PermissionTests {
   private static func rows(_ isEnabled: Bool = true) throws -> MomentRows {
     var rows = MomentRows()
@@ -31,8 +31,8 @@ struct PermissionTests {
     stage.items.contains { $0.text.gardenKey == .notAllowed && $0.kind == .label }
   }
 
-  // The page said "Reminders on", and nothing was planned.
-  @Test("the page says so, asks where nobody was asked yet, and plans when the user permits")
+  // Regression: the page showed "Reminders on", but nothing was planned.
+  @Test("the page shows it, asks if the system can ask, and plans once the user permits")
   func asks() throws {
     var stage = try PermissionTests.page(.notAsked)
     #expect(says(stage) && stage.texts.contains("Allow notifications") && stage.centre.pending().isEmpty)
@@ -40,7 +40,7 @@ struct PermissionTests {
     #expect(!says(stage) && stage.centre.pending().count == 3 && stage.reported.contains(.feels(.success)))
   }
 
-  @Test("one who said no is led to the system's settings, and what is permitted there is noticed")
+  @Test("after a refusal the page leads to the system's settings, and a change there is noticed")
   func refused() throws {
     var stage = try PermissionTests.page(.notAsked, permits: false)
     stage.press(.allowNotifications)
@@ -52,7 +52,7 @@ struct PermissionTests {
     stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
     stage.settle()
     #expect(!says(stage) && stage.centre.pending().count == 3)
-    // And what is taken back there, too.
+    // A permission withdrawn there is noticed too.
     stage.frame([], [.background])
     stage.permission = .refused
     stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
@@ -60,7 +60,7 @@ struct PermissionTests {
     #expect(says(stage) && stage.centre.pending().isEmpty)
   }
 
-  @Test("switching reminders on where the app may not notify says that at once")
+  @Test("switching reminders on without permission shows that at once")
   func switched() throws {
     var stage = try PermissionTests.page(.refused, isEnabled: false, permits: false)
     #expect(!says(stage))
@@ -70,14 +70,14 @@ struct PermissionTests {
     #expect(!says(stage))
   }
 
-  @Test("where the app may notify, nothing is said")
+  @Test("with permission nothing is shown")
   func given() throws {
     let stage = try PermissionTests.page(.given)
     #expect(!says(stage) && stage.centre.pending().count == 3)
   }
 
-  // The scheduler waited for an answer for ever: no reminder was planned any more in that launch.
-  @Test("a question to the device that fails is asked again after growing pauses, and then all is planned")
+  // Regression: the scheduler waited for an answer for ever, so that no reminder was planned in that launch.
+  @Test("a failed query of pending reminders is repeated after growing pauses, and then all is planned")
   func unanswered() throws {
     var stage = GardenStage(try PermissionTests.rows(), permission: .notAsked)
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))

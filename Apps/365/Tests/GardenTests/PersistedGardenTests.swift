@@ -2,7 +2,7 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("What an installation keeps beside its book")
+@Suite("The small record")
 struct PersistedGardenTests {
   private static func drawn(_ seed: Int) -> PersistedGarden {
     var random = SeedTree(5).child(seed).stream()
@@ -26,7 +26,7 @@ struct PersistedGardenTests {
     return stored
   }
 
-  @Test("comes back from its bytes as it was")
+  @Test("it is decoded as it was encoded")
   func roundTrip() {
     for seed in 0..<200 {
       let stored = PersistedGardenTests.drawn(seed)
@@ -34,7 +34,7 @@ struct PersistedGardenTests {
     }
   }
 
-  @Test("what the first version wrote, of new moments only, is read as it was")
+  @Test("a record of version 1, with drafts of new moments only, is decoded")
   func firstVersion() {
     for seed in 0..<100 {
       var stored = PersistedGardenTests.drawn(seed)
@@ -48,7 +48,7 @@ struct PersistedGardenTests {
     }
   }
 
-  @Test("what the second version wrote, which did not say what the book had, is read as it was")
+  @Test("a record of version 2, without a basis, is decoded")
   func secondVersion() {
     for seed in 0..<100 {
       var stored = PersistedGardenTests.drawn(seed)
@@ -61,8 +61,8 @@ struct PersistedGardenTests {
     }
   }
 
-  // A moment of every year had the year of the calendar's page, which nobody had chosen.
-  @Test("the year that the third version gave a new moment is none, and that of one that is changed is kept")
+  // Regression: a yearly moment had the year of the calendar's page, which the user had not chosen.
+  @Test("the year that version 3 gave a new moment is dropped, and that of an edited one is not")
   func thirdVersion() {
     for seed in 0..<100 {
       var stored = PersistedGardenTests.drawn(seed)
@@ -73,7 +73,7 @@ struct PersistedGardenTests {
     }
   }
 
-  @Test("bytes that are cut, longer or changed are another record or none, and never a trap")
+  @Test("cut, longer or changed bytes give another record or none, and never trap")
   func damage() {
     for seed in 0..<100 {
       let bytes = PersistedGardenTests.drawn(seed).bytes

@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Who has a number can be called and written to")
+@Suite("People with a number can be called and written to")
 struct PhoneTests {
-  /// Two people with a birthday on 27 February, the first of whom has a number.
+  /// Two people with a birthday on 27 February. The first has a number.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
@@ -23,7 +23,7 @@ struct PhoneTests {
     stage.items.contains { $0.id == button.id }
   }
 
-  @Test("a call and a message go to the number, once; without one there is neither, and the rest stays")
+  @Test("a call or message goes to the number once; without a number only the other actions are there")
   func calls() throws {
     var stage = GardenStage(try PhoneTests.rows())
     stage.tap(GardenSlot.day.id(58))
@@ -35,7 +35,7 @@ struct PhoneTests {
     stage.core.checkInvariants()
   }
 
-  @Test("a device that cannot open it says so")
+  @Test("a notice tells that the device cannot open a call or message")
   func refused() throws {
     var stage = GardenStage(try PhoneTests.rows())
     stage.refusesCalls = true
@@ -45,7 +45,8 @@ struct PhoneTests {
   }
 
   @Test(
-    "a number is entered, changed and taken away on a person's page, and what is none is refused in words")
+    "a number is entered, changed and removed on a person's page, and an invalid one is rejected with a notice"
+  )
   func entered() throws {
     var stage = GardenStage(try PhoneTests.rows())
     stage.tap(GardenSlot.tab.id(5))

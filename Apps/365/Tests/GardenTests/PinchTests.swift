@@ -2,7 +2,7 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Two fingers go between the garden and the calendar")
+@Suite("Pinches between the garden and the calendar")
 struct PinchTests {
   private func middle(of day: Int, _ stage: GardenStage) throws -> ScreenPoint {
     let frame = try #require(stage.items.first { $0.id == GardenSlot.day.id(day) }).frame
@@ -11,7 +11,7 @@ struct PinchTests {
       y: frame.minY + frame.size.height.scaled(by: 1, over: 2))
   }
 
-  @Test("apart they open the month of the day between them, of any day and in both modes")
+  @Test("spreading opens the month of the day between the fingers, for any day and in both modes")
   func apart() throws {
     for mode in GardenGrid.Mode.allCases {
       for (day, month) in [
@@ -25,7 +25,7 @@ struct PinchTests {
     }
   }
 
-  @Test("together they lead from the calendar to the garden of its year")
+  @Test("closing leads from the calendar to the garden of its year")
   func together() {
     var stage = GardenStage()
     stage.tap(GardenSlot.tab.id(2))
@@ -37,7 +37,7 @@ struct PinchTests {
   }
 
   @Test(
-    "less than 1.3 times does nothing, nor does the other way, nor what is taken away, nor what is under a sheet"
+    "a factor below 1.3, the other direction, a cancelled pinch and one under a sheet do nothing"
   )
   func nothing() throws {
     var stage = GardenStage()
@@ -64,7 +64,7 @@ struct PinchTests {
     #expect(stage.core.tab == .profile)
   }
 
-  @Test("what is opened is opened in the frame of the lift")
+  @Test("the new screen is there in the frame of the lift")
   func lift() throws {
     var stage = GardenStage()
     let point = try middle(of: 100, stage)

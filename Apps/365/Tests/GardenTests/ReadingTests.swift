@@ -2,11 +2,11 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Notes and captions can be read whole")
+@Suite("Notes and captions can be read to the end")
 struct ReadingTests {
   private static let long = (1...400).map { "word\($0)" }.joined(separator: " ")
 
-  /// One person with notes and two moments on 27 February, the first of which has these notes, and a collage with this caption.
+  /// A person with notes, two moments on 27 February, of which the first has notes, and a collage with a caption.
   private static func rows(notes: String, caption: String = "") throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend, notes: "likes tea")]
@@ -34,7 +34,7 @@ struct ReadingTests {
     stage.items.first { $0.id == button.id }.map { stage.core.spell($0.text) }
   }
 
-  @Test("a day's sheet says how the notes of the chosen moment begin, and nothing where it has none")
+  @Test("a sheet shows the beginning of the chosen moment's notes, and nothing without notes")
   func begins() throws {
     for (notes, said) in [
       ("brings cake", "Notes: brings cake"), ("two\nlines", "Notes: two lines"), ("", nil),
@@ -50,7 +50,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "notes are read page by page, every word once and in order, and the way back is the sheet",
+    "notes are read page by page, every word once and in order, and Back leads to the sheet",
     arguments: [390, 375, 1_024])
   func pages(width: Int) throws {
     let screen = ScreenMetrics(
@@ -75,7 +75,7 @@ struct ReadingTests {
     #expect(lines(stage).isEmpty && beginning(stage, .readNotes) != nil)
   }
 
-  @Test("lines are no longer than the place, also those of one word, and paragraphs begin lines")
+  @Test("lines fit the width, also lines of one word, and each paragraph begins a line")
   func wraps() throws {
     let notes = "one\n\n" + String(repeating: "y", count: 100) + " two"
     var stage = GardenStage(try ReadingTests.rows(notes: notes))
@@ -94,7 +94,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "empty lines stand once between paragraphs, and neither before the first nor after the last",
+    "empty paragraphs become one line between paragraphs, and none at the beginning or end",
     arguments: [
       ("\n \n\n\n\n\n\n\n\n\n\n\n\none", ["one"]), ("one\n\n\n\t\n", ["one"]),
       ("\r\n\r\none" + String(repeating: "\n", count: 90) + "two\n", ["one", "two"]),
@@ -109,7 +109,7 @@ struct ReadingTests {
     #expect(!hasMore)
   }
 
-  @Test("notes and captions of blanks alone are none", arguments: [" ", "\n", " \n\t\u{a0}\r\n "])
+  @Test("blank notes and captions are not offered for reading", arguments: [" ", "\n", " \n\t\u{a0}\r\n "])
   func blank(notes: String) throws {
     var stage = GardenStage(try ReadingTests.rows(notes: notes, caption: notes))
     stage.tap(GardenSlot.day.id(58))
@@ -121,7 +121,7 @@ struct ReadingTests {
     #expect(beginning(stage, .readCaption) == nil)
   }
 
-  @Test("what is read goes when its moment does, or when another day is turned to")
+  @Test("open notes close when their moment is deleted, or when another day is shown")
   func goes() throws {
     var stage = GardenStage(try ReadingTests.rows(notes: "brings cake"))
     stage.tap(GardenSlot.day.id(58))
@@ -131,7 +131,7 @@ struct ReadingTests {
     #expect(lines(stage).isEmpty)
   }
 
-  @Test("a short caption stands under its collage, and a long one leads to all of it")
+  @Test("a short caption is below its collage, and a long one has a page of its own")
   func captions() throws {
     for (caption, isLong) in [("Happy birthday, Ana!", false), (ReadingTests.long, true)] {
       var stage = GardenStage(try ReadingTests.rows(notes: "", caption: caption))
@@ -151,7 +151,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("a person's page says how the person's notes begin")
+  @Test("a person's page shows the beginning of the person's notes")
   func person() throws {
     var stage = GardenStage(try ReadingTests.rows(notes: ""))
     stage.tap(GardenSlot.tab.id(5))

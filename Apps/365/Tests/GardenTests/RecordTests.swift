@@ -2,7 +2,7 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("The small record outlasts a disk that refuses it")
+@Suite("The small record survives a disk that refuses it")
 struct RecordTests {
   private static let text = "Not stored yet, trying again"
 
@@ -17,8 +17,8 @@ struct RecordTests {
 
   private func wait(_ seconds: Int, _ stage: inout GardenStage) { for _ in 0..<seconds { stage.settle() } }
 
-  // One refusal, and the theme was that of the launch before for ever, without a word.
-  @Test("one that was refused is written again when there is room, and the screen says once that it was not")
+  // Regression: after one refusal every later launch had the old theme, without a notice.
+  @Test("a refused record is written once there is room, and one notice shows the failure")
   func retried() {
     var stage = RecordTests.refused()
     #expect(stage.texts.contains(RecordTests.text) && stage.stored?.theme == .softBlush)
@@ -38,7 +38,7 @@ struct RecordTests {
     stage.refusesRecord = false
     wait(65, &stage)
     #expect(stage.stored?.theme == .moonlight && stage.recordCount == count + 1)
-    // Nothing more is tried, and the next trouble begins with short pauses.
+    // No further write is tried, and the next failure begins with short pauses.
     wait(100, &stage)
     #expect(stage.recordCount == count + 1)
     stage.refusesRecord = true
@@ -49,7 +49,7 @@ struct RecordTests {
   }
 
   @Test(
-    "it is tried at once when the app goes to the background, and when it comes back",
+    "it is written at once when the app enters or leaves the background",
     arguments: [false, true])
   func leaving(_ isBack: Bool) {
     var stage = RecordTests.refused()
@@ -64,7 +64,7 @@ struct RecordTests {
     #expect(stage.stored?.theme == .moonlight)
   }
 
-  @Test("what changes while a write is refused is part of the next one")
+  @Test("a change during a failed write is part of the next one")
   func changed() throws {
     var stage = GardenStage()
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -78,7 +78,7 @@ struct RecordTests {
     #expect(stage.stored?.theme == .warmLinen)
   }
 
-  @Test("the word of it waits for what can still be undone, and is not said of what is stored by then")
+  @Test("its notice waits for an undo, and is dropped if the record is stored by then")
   func notices() {
     var stage = GardenStage()
     stage.refusesRecord = true

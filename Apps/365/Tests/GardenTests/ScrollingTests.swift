@@ -2,13 +2,13 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Pages that are longer than their screens")
+@Suite("Pages longer than their screens")
 struct ScrollingTests {
   private func mark(_ stage: GardenStage) -> DisplayItem? {
     stage.items.last { $0.id.slot == GardenSlot.scrollMark.rawValue }
   }
 
-  /// A phone on its side, on the page of settings.
+  /// A phone in landscape, on the page of settings.
   private func profile(reducesMotion: Bool = false) throws -> GardenStage {
     let screen = try #require(PageStage.screen("iphone-15 on its side"))
     var stage = GardenStage(PageStage.rows(), reducesMotion: reducesMotion, screen: screen)
@@ -21,7 +21,7 @@ struct ScrollingTests {
   }
   private let middle = ScreenPoint(400, 200)
 
-  @Test("a page that fits stands still and has no mark")
+  @Test("a page that fits does not move and has no scroll mark")
   func fits() {
     var stage = GardenStage(PageStage.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
@@ -44,7 +44,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "a page that is let go runs out, a touch holds it and does nothing else, and Reduce Motion has none of that"
+    "a fling runs out, a touch stops it and does nothing else, and Reduce Motion has no fling"
   )
   func runsOut() throws {
     var stage = try profile()
@@ -64,7 +64,7 @@ struct ScrollingTests {
     #expect(top(still) == rest)
   }
 
-  @Test("another page begins at its top, and the bar takes the touches of what goes on below it")
+  @Test("another page begins at its top, and the bar takes the touches on content below it")
   func pages() throws {
     var stage = try profile()
     stage.drag(from: middle, by: -150)
@@ -94,8 +94,8 @@ struct ScrollingTests {
     #expect(stage.core.place == "garden")
   }
 
-  // Sessions that ended on a sheet over the calendar of an iPhone SE on its side broke the list: two marks had one name.
-  @Test("a sheet that scrolls over a page that does has a mark of its own")
+  // Regression: a sheet over the calendar of an iPhone SE in landscape broke the list, as two marks had one ID.
+  @Test("a scrolling sheet over a scrolling page has a mark of its own")
   func marks() throws {
     let screen = try #require(PageStage.screen("iphone-se on its side"))
     var stage = GardenStage(PageStage.rows(), screen: screen)
@@ -108,7 +108,7 @@ struct ScrollingTests {
     stage.core.checkInvariants()
   }
 
-  /// The mark says how far the page is scrolled and can be.
+  /// The faults of covered items. The mark gives the scroll offset and its range.
   private func faults(_ stage: GardenStage, _ screen: ScreenMetrics) -> [String] {
     let items = stage.items
     let first = items.lastIndex { $0.kind == .overlay } ?? 0
@@ -135,7 +135,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "nothing is covered or out of reach on any page, upright and on the side",
+    "nothing is covered or out of reach on any page, upright and in landscape",
     arguments: [
       "iphone-se", "iphone-se on its side", "iphone-15 on its side", "pixel-7 on its side",
       "ipad-mini on its side",

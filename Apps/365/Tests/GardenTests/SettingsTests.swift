@@ -3,7 +3,7 @@ import Kernel
 import Reminders
 import Testing
 
-@Suite("Reminders and categories are set by touches")
+@Suite("Settings of reminders and categories")
 struct SettingsTests {
   private func profile(_ rows: MomentRows = MomentRows()) -> GardenStage {
     var stage = GardenStage(rows)
@@ -11,7 +11,7 @@ struct SettingsTests {
     return stage
   }
 
-  @Test("each touch changes one thing, two quick ones two; success is felt when the user permits")
+  @Test("each touch changes one setting, two quick ones two; a granted permission gives a haptic")
   func reminders() throws {
     var stage = profile()
     stage.press(.openReminders)
@@ -36,8 +36,8 @@ struct SettingsTests {
     #expect(stage.core.store.contents.settings.quiet == nil && isBack)
   }
 
-  // The days of a garden that was gone to while the category was on its way kept the colour that it had before.
-  @Test("a category that is kept while the garden is in front has its new colour there")
+  // Regression: days of a garden opened during the category's commit had the old colour.
+  @Test("a category saved while the garden is in front has its new colour there")
   func recoloured() throws {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -62,7 +62,7 @@ struct SettingsTests {
     #expect(day(stage) == ThemeToken.category(.plum).colour(in: .softBlush))
   }
 
-  @Test("a name that is typed for one category is not the next one's")
+  @Test("a name typed for one category does not appear in the next one")
   func twoCategories() {
     var stage = profile()
     stage.press(.openCategories)
@@ -77,7 +77,7 @@ struct SettingsTests {
     #expect(!stage.texts.contains("Name day"))
   }
 
-  @Test("a category of one's own has the name, symbol and colour that were chosen; deleting it asks")
+  @Test("a category has the chosen name, symbol and colour, and deleting it asks")
   func categories() throws {
     var stage = profile()
     stage.press(.openCategories)

@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("A day's sheet changes its moments and their photos")
+@Suite("A day's sheet edits moments and their photos")
 struct SheetTests {
-  /// One person with two moments on 29 February, one of them without a year.
+  /// A person with two moments on 29 February, one of them without a year.
   private static func rows() throws -> MomentRows {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -28,7 +28,7 @@ struct SheetTests {
     stage.items.filter { $0.id.slot == slot.rawValue }.map(\.id.payload)
   }
 
-  @Test("a moment is changed in three steps, keeps its number, person and year, and counts as no new one")
+  @Test("a moment is edited in three steps, has the same ID, person and year, and is not emitted as new")
   func changing() throws {
     var stage = try opened()
     stage.press(.editMoment)
@@ -49,7 +49,7 @@ struct SheetTests {
     #expect(stage.reported == [.feels(.light), .feels(.light), .feels(.medium)])
   }
 
-  @Test("a moment without a year stays without one")
+  @Test("editing a moment without a year adds none")
   func yearless() throws {
     var stage = try opened()
     stage.tap(GardenSlot.momentRow.id(8))
@@ -65,7 +65,7 @@ struct SheetTests {
     #expect(stored.notes == "likes tea")
   }
 
-  @Test("the page that is shown has the moment that the actions are of, and is there when its last one goes")
+  @Test("the page shown has the moment of the actions, also after the last moment of a page is deleted")
   func pages() throws {
     var rows = try SheetTests.rows()
     for raw in 9..<30 as Range<Int64> {
@@ -88,7 +88,7 @@ struct SheetTests {
       stage.press(.moreMoments)
     } while seen.count < 23
     #expect(seen.sorted() == Array(7...29))
-    // Back on the first page; the last page has one moment less each time, until it is none.
+    // Back on the first page. The last page loses one moment each time, until it has none.
     var last: UInt64 = 0
     while stage.core.store.contents.moments.count > 2 {
       let before = ids(stage, .momentRow)
@@ -103,7 +103,7 @@ struct SheetTests {
     }
   }
 
-  @Test("deleting a moment asks, and takes that one alone")
+  @Test("deleting a moment asks, and deletes only that one")
   func deleting() throws {
     var stage = try opened()
     stage.press(.deleteMoment)
@@ -115,13 +115,13 @@ struct SheetTests {
     #expect(ids(stage, .momentRow) == [8])
   }
 
-  @Test("photos are attached once each, put in order and taken away; each tile shows its small picture")
+  @Test("photos are attached once each, moved and removed; each tile shows its thumbnail")
   func photos() throws {
     var stage = try opened()
     stage.press(.addPhotos)
     for place in [3, 1, 2] { stage.tap(GardenSlot.libraryTile.id(place)) }
     let tile = try #require(stage.items.first { $0.id == GardenSlot.libraryTile.id(5) })
-    // Twice before the first is kept is once.
+    // Two touches before the first commit attach it once.
     stage.touch(tile)
     stage.touch(tile)
     stage.settle()
@@ -145,7 +145,7 @@ struct SheetTests {
     #expect(ids(stage, .mediaTile).count == media(stage).count)
   }
 
-  @Test("today's sheet of a round birthday lets confetti fall once, and not where motion is reduced")
+  @Test("today's sheet starts confetti once on a round birthday, and not under Reduce Motion")
   func confetti() throws {
     var stage = GardenStage(try SheetTests.rows())
     let dot = try #require(stage.items.first { $0.id == GardenSlot.day.id(58) })

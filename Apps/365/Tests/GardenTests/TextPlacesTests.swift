@@ -4,10 +4,11 @@ import Kernel
 import Moments
 import Testing
 
-/// Pages as their pictures show them: each text in the font that is drawn, letter by letter.
-@Suite("Every text of every page stands in its place as it is drawn")
+/// Pages as their screenshots show them: each text letter by letter in the font that is drawn.
+@Suite("Every text of every page fits its place as drawn")
 struct TextPlacesTests {
-  /// Each device with the largest texts, held both ways, and each other size on two of them; every second one is in German.
+  /// Each device with the largest texts in both orientations, and each other size on two of them; every second one in
+  /// German.
   static let screens: [(name: String, screen: ScreenMetrics, language: Language)] =
     DynamicType.allCases.enumerated().flatMap { size, type in
       PageStage.screens(type).enumerated()
@@ -18,7 +19,9 @@ struct TextPlacesTests {
         }
     }
 
-  @Test("on every device, held both ways, at every text size, in both languages", arguments: screens.indices)
+  @Test(
+    "on every device, in both orientations, at every text size, in both languages", arguments: screens.indices
+  )
   func places(_ number: Int) {
     let (name, screen, language) = TextPlacesTests.screens[number]
     var faults: Set<String> = []

@@ -17,7 +17,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("where the device increases contrast every text has 7 to 1 and every shape 4.5 to 1, in every theme")
+  @Test("under increased contrast every text has 7 to 1 and every shape 4.5 to 1, in every theme")
   func increased() {
     for theme in GardenTheme.allCases {
       for pair in ThemePair.all {
@@ -28,16 +28,16 @@ struct ThemeTests {
         let colour = fill.colour(in: theme, .increased)
         #expect(Contrast.perMille(Contrast.ink(on: colour), colour) >= 7_000, "\(theme): \(fill)")
       }
-      // Themes stay as they are where that is enough, and what lies behind everything does so always.
+      // A theme does not change where that is enough, and its backdrops never change.
       for token in [ThemeToken.background, .card, .bar, .ink] {
         #expect(token.colour(in: theme, .increased) == token.colour(in: theme), "\(theme): \(token)")
       }
     }
   }
 
-  // It was filled darker than what can be touched, and looked like the way on.
+  // Regression: its fill was darker than that of active buttons, so it looked like the main button.
   @Test(
-    "what does nothing now stands out less than what can be touched, in every theme",
+    "a disabled button has less contrast than an active one, in every theme",
     arguments: GardenTheme.allCases)
   func disabled(theme: GardenTheme) {
     for contrast in [ContrastLevel.standard, .increased] {
@@ -53,7 +53,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "an empty day is the lightest on the page, and each level of a heatmap stands out more than the one before"
+    "an empty day has the least contrast, and each level of a heatmap more than the one before"
   )
   func levels() {
     for (theme, level) in GardenTheme.allCases.flatMap({ theme in ContrastLevel.allCases.map { (theme, $0) } }
@@ -61,7 +61,8 @@ struct ThemeTests {
       func contrast(_ token: ThemeToken) -> Int {
         Contrast.perMille(token.colour(in: theme, level), ThemeToken.background.colour(in: theme))
       }
-      // Seen, and not read: a disc of less than a third of what a sign's ring has to have; of less than half where contrast is increased.
+      // Visible without being a symbol: less than a third of the contrast of a symbol's ring, or less than half under
+      // increased contrast.
       let seen = level == .standard ? 1_250...1_600 : 3_000...3_700
       #expect(seen.contains(contrast(.bareDay)), "\(theme): \(contrast(.bareDay))")
       for colour in MomentCategory.Colour.allCases {
@@ -74,7 +75,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("no two themes have a background in common, nor two levels of a heatmap their colour")
+  @Test("no two themes share a background, and no two levels of a heatmap a colour")
   func distinct() {
     #expect(Set(GardenTheme.allCases.map { ThemeToken.background.colour(in: $0) }).count == 4)
     for theme in GardenTheme.allCases {

@@ -2,7 +2,7 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("An import that cannot be read says why, and can be tried again")
+@Suite("A failed import shows its reason and can be retried")
 struct UnreadImportTests {
   private static func failed(_ outcome: GardenOutcome, after slices: Int = 0) throws -> GardenStage {
     var stage = GardenStage()
@@ -24,9 +24,9 @@ struct UnreadImportTests {
     stage.items.contains { $0.id == button.id }
   }
 
-  // It said "0 found" for ever.
+  // Regression: it showed "0 found" for ever.
   @Test(
-    "the reason is said, and the next try reads all",
+    "the reason is shown, and the retry reads everything",
     arguments: [GardenOutcome.unread(.unavailable), .refused])
   func retried(_ outcome: GardenOutcome) throws {
     var stage = try UnreadImportTests.failed(outcome)
@@ -42,7 +42,7 @@ struct UnreadImportTests {
     #expect(stage.texts.contains("1 added"))
   }
 
-  @Test("one that is not allowed names that and the way to the settings")
+  @Test("denied access is named, with a link to the settings")
   func notAllowed() throws {
     var stage = try UnreadImportTests.failed(.unread(.notAllowed))
     #expect(stage.texts.contains("The app may not read your contacts"))
@@ -53,7 +53,7 @@ struct UnreadImportTests {
     #expect(stage.press(.closeImport) && !stage.texts.contains("Not read"))
   }
 
-  @Test("one that breaks off offers nothing of what it found, and begins anew")
+  @Test("an interrupted read offers none of its entries, and restarts from the beginning")
   func brokenOff() throws {
     var stage = try UnreadImportTests.failed(.unread(.unavailable), after: 2)
     #expect(stage.texts.contains("Not read") && !has(stage, .confirmImport))

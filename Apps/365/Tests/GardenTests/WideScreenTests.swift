@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("Rows are no wider than lines are read with ease, and stand in the middle")
+@Suite("Rows have a comfortable width and are centred")
 struct WideScreenTests {
-  /// Kinds of rows that go from side to side on a phone.
+  /// The kinds of rows that are as wide as a phone.
   private static let rows: Set<UInt8> = Set(
     [
       GardenSlot.momentRow, .personRow, .categoryRow, .packMoment, .importRow, .themeRow, .captionRow,
@@ -12,7 +12,7 @@ struct WideScreenTests {
     ].map(\.rawValue))
 
   @Test(
-    "on every page of a large screen, held both ways",
+    "on every page of a large screen, in both orientations",
     arguments: [
       "ipad-mini", "ipad-mini on its side", "pixel-tablet on its side", "ipad-pro-12.9",
       "ipad-pro-12.9 on its side",
@@ -37,7 +37,7 @@ struct WideScreenTests {
   }
 
   @Test(
-    "a phone uses its width, held both ways",
+    "a phone uses its full width, in both orientations",
     arguments: ["iphone-15-pro-max", "iphone-15-pro-max on its side"])
   func phone(device: String) throws {
     let screen = try #require(PageStage.screen(device, .large))

@@ -2,9 +2,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("The year of a moment is one that somebody chose, or none")
+@Suite("A moment has the year that the user chose, or none")
 struct YearEnteredTests {
-  /// The step that asks for a day, of somebody called Lu; today is 27 February 2028.
+  /// The date step for a new person Lu. Today is 27 February 2028.
   private static func dated(_ screen: ScreenMetrics = GardenStage.screen) -> GardenStage {
     var stage = GardenStage(screen: screen)
     stage.typed = "Lu"
@@ -24,8 +24,8 @@ struct YearEnteredTests {
 
   private func has(_ stage: GardenStage, _ id: DisplayID) -> Bool { stage.items.contains { $0.id == id } }
 
-  // A birthday took the year of the page: in the year after somebody's mother turned 1.
-  @Test("a moment of every year has no year, and its person no age, until somebody chooses one")
+  // Regression: a birthday took the year of the page, so in the next year a user's mother turned 1.
+  @Test("a yearly moment has no year, and its person no age, until the user chooses one")
   func unknown() throws {
     var stage = YearEnteredTests.dated()
     #expect(stage.texts.contains("February") && stage.texts.contains("Year not known"))
@@ -54,7 +54,7 @@ struct YearEnteredTests {
     #expect(try saved(&stage) == .yearly(try #require(YearlyDate(year: 1956, month: 2, day: 27))))
   }
 
-  @Test("a year that was chosen can be given back")
+  @Test("a chosen year can be removed")
   func forgotten() throws {
     var stage = YearEnteredTests.dated()
     stage.press(.flowYear)
@@ -74,14 +74,14 @@ struct YearEnteredTests {
     #expect(!stage.texts.contains("Year: 2027"))
     stage.tap(GardenSlot.yearChip.id(2024))
     #expect(stage.texts.contains("Year: 2024"))
-    // Of a year that has none it cannot be chosen.
+    // It cannot be chosen in a year without it.
     stage.tap(GardenSlot.monthDay.id(101))
     stage.press(.flowYear)
     stage.tap(GardenSlot.yearChip.id(2023))
     #expect(!has(stage, GardenSlot.monthDay.id(129)) && has(stage, GardenSlot.monthDay.id(128)))
   }
 
-  @Test("months of a moment of every year go round, and leave its year alone")
+  @Test("paging months of a yearly moment stays within its year")
   func months() throws {
     var stage = YearEnteredTests.dated()
     stage.press(.flowYear)
@@ -92,7 +92,7 @@ struct YearEnteredTests {
     #expect(try saved(&stage) == .yearly(try #require(YearlyDate(year: 2020, month: 11, day: 30))))
   }
 
-  @Test("a moment that comes once has the year of its month, and the same list of years")
+  @Test("a single moment has the year of its month, and the same list of years")
   func once() throws {
     var stage = YearEnteredTests.dated()
     stage.press(.everyYear)
@@ -107,7 +107,7 @@ struct YearEnteredTests {
     #expect(try saved(&stage) == .once(day))
   }
 
-  @Test("a moment without a year gets one by being changed, and one with a year keeps it")
+  @Test("editing adds a year to a moment without one, and does not change an existing one")
   func changed() throws {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
@@ -120,7 +120,7 @@ struct YearEnteredTests {
     stage.tap(GardenSlot.day.id(60))
     stage.press(.editMoment)
     stage.press(.flowYear)
-    // The list is left by its own way back; a change has no step before this one.
+    // The list has a back button of its own. An edit has no step before this one.
     stage.press(.backInFlow)
     #expect(stage.texts.contains("Year not known") && stage.texts.contains("2 of 4"))
     stage.press(.flowYear)
@@ -132,7 +132,7 @@ struct YearEnteredTests {
     #expect(try saved(&stage) == .yearly(try #require(YearlyDate(year: 2000, month: 2, day: 29))))
   }
 
-  @Test("the list begins at this year or at the one that is chosen, and ends where the garden's years do")
+  @Test("the list begins at today's or the chosen year, and ends with the garden's years")
   func list() throws {
     var stage = YearEnteredTests.dated()
     stage.press(.flowYear)

@@ -3,18 +3,19 @@ import Moments
 import Reminders
 import Testing
 
-/// A phone: what its app keeps, what its centre holds, and what has fired; the app may be killed after any effect.
+/// A phone with the app's stored data, its notification centre and the fired reminders. The app may be killed after
+/// any effect.
 struct Device {
   var rows: MomentRows
   var rules: ZoneRules
   var now: WallTime
   var isPermitted = true
   private(set) var centre = VirtualCentre<MomentID, ReminderText>()
-  /// On disk.
+  /// The records on disk.
   private(set) var memory: Set<ReminderKey<MomentID>> = []
   private(set) var scheduler = ReminderScheduler<MomentReminders>()
   private(set) var fired: [(reminder: PlannedReminder<MomentID, ReminderText>, at: WallTime)] = []
-  /// What the app last brought the centre to.
+  /// The book that the centre was last updated to.
   private(set) var store: MomentContents
   /// Effects until the process ends; `nil` for never.
   var life: Int?
@@ -24,17 +25,17 @@ struct Device {
     store = Device.store(rows)
   }
 
-  /// The app is started and told all that it must know.
+  /// Launches the app and reports everything to it.
   mutating func launch() {
     scheduler = ReminderScheduler<MomentReminders>()
     send(.permitted(isPermitted))
     send(.loaded(memory.sorted()))
   }
 
-  /// Something has changed.
+  /// Reports a change.
   mutating func refresh() { send(.changed) }
 
-  /// Time goes on; the app sleeps.
+  /// Advances the clock while the app sleeps.
   mutating func sleep(until end: WallTime) {
     while let next = centre.nextMoment(in: rules), next <= end {
       now = max(now, next)
@@ -43,7 +44,7 @@ struct Device {
     now = end
   }
 
-  /// What is due, as after a change of zone or clock.
+  /// Fires the due reminders, as after a change of zone or clock.
   mutating func fire() {
     for reminder in centre.fire(at: now, in: rules) { fired.append((reminder, now)) }
   }

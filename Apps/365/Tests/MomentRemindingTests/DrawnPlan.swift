@@ -5,13 +5,13 @@ import Moments
 import Reminders
 import Testing
 
-/// A plan that Python drew, and what it says must fire; `scripts/reminder-vectors` writes it.
+/// A plan drawn by Python, with the reminders that must fire; written by `scripts/reminder-vectors`.
 struct DrawnPlan {
   let zone: ZoneName
   let now: WallTime
   let store: MomentContents
   let reported: Set<ReminderKey<MomentID>>
-  /// In their order, with their seconds.
+  /// In firing order, with their seconds.
   let expected: [(key: ReminderKey<MomentID>, second: Int64)]
 
   /// The plans of a file.

@@ -8,7 +8,9 @@ import ZoneFiles
 
 @Suite("Drawn plans of reminders")
 struct ReminderPlansTests {
-  @Test("what fires, and at which second, is what Python reckons", .enabled(if: ReminderPlansTests.hasZones))
+  @Test(
+    "the planner agrees with Python on which reminders fire, and at which second",
+    .enabled(if: ReminderPlansTests.hasZones))
   func oracle() throws {
     let (version, lines) = try DrawnPlan.load()
     let database = ZoneDatabase()
@@ -28,15 +30,15 @@ struct ReminderPlansTests {
       #expect(found.allSatisfy { $0.moment(in: zone) == $0.moment }, "plan \(number)")
       count += plan.expected.count
     }
-    // Another database may have moved a zone's clocks since: a tenth of the plans is past that.
+    // Another time zone database may have changed a zone since: a tenth of the plans is allowed to differ.
     let allowed = isStored ? 0 : lines.count / 10
     #expect(differing.count <= allowed, "of \(lines.count) plans differ \(differing.prefix(10))")
     #expect(count > lines.count)
     print("\(lines.count) plans, \(count) reminders, \(differing.count) differ")
   }
 
-  /// Looks at each moment, each offset and each day there is.
-  @Test("as many are held as fire first, though a single day has more, and days are told of at once")
+  /// A plain search through every moment, offset and day.
+  @Test("the plan has the reminders that fire first, also if one day has more or two days fire at once")
   func fullDays() throws {
     let rules =
       ReminderPlansTests.hasZones ? try ZoneDatabase().rules(of: ZoneName("Pacific/Apia")) : .utc

@@ -3,7 +3,7 @@ import Moments
 import Reminders
 import Testing
 
-@Suite("Keeping the device's reminders")
+@Suite("Updating the device's reminders")
 struct ReminderSchedulerTests {
   private func rows(_ dates: [(Int, Int)], minute: Int = 540) throws -> MomentRows {
     var rows = MomentRows()
@@ -37,7 +37,7 @@ struct ReminderSchedulerTests {
     #expect(device.fired.map { $0.reminder.text.title(in: .english) }.last == "Anna turns 36 today")
   }
 
-  @Test("a second launch changes nothing, and a changed name replaces its texts only")
+  @Test("a second launch changes nothing, and a changed name replaces only its texts")
   func differences() throws {
     var device = Device(try rows([(6, 20), (8, 1)]), at: try time(6, 1))
     device.launch()
@@ -58,7 +58,7 @@ struct ReminderSchedulerTests {
     #expect(device.centre.pending().map(\.key) == before.map(\.key))
   }
 
-  @Test("deleted, muted, switched off or not permitted: what was pending is cancelled")
+  @Test("deletion, muting, switching off or a missing permission cancels pending reminders")
   func cancelled() throws {
     for change in 0..<4 {
       var device = Device(try rows([(6, 20)]), at: try time(6, 1))
@@ -74,7 +74,7 @@ struct ReminderSchedulerTests {
     }
   }
 
-  @Test("a journey west after the bell does not ring it again, nor does a clock that is set back")
+  @Test("a journey west, or a clock set back, does not repeat a fired reminder")
   func journeyWest() throws {
     var device = Device(try rows([(6, 20)]), at: try time(6, 19), in: .fixed(seconds: 7_200))
     device.launch()
@@ -86,11 +86,11 @@ struct ReminderSchedulerTests {
     device.now = try time(6, 19)
     device.launch()
     device.sleep(until: try time(6, 25))
-    // By the clock that was set back, the one of the day before is to come, and it had not been told.
+    // By the clock set back, the reminder of the day before is still to come, and was not recorded.
     #expect(device.fired.map(\.reminder.key.offset) == [.sameDay, .oneDay])
   }
 
-  @Test("a journey before the bell rings it at nine of the new clock, opened or not")
+  @Test("after a journey a reminder fires at nine of the new local time, with or without a launch")
   func journeyEast() throws {
     for isOpened in [true, false] {
       var device = Device(try rows([(6, 20)]), at: try time(6, 19, hour: 20), in: .utc)
@@ -104,7 +104,7 @@ struct ReminderSchedulerTests {
   }
 
   @Test(
-    "at its very moment a reminder is neither planned anew nor taken back, a second before it is still to come"
+    "a reminder due in this second is neither planned again nor cancelled; a second earlier it is pending"
   )
   func due() throws {
     let moment = try time(6, 20, hour: 9)
@@ -113,7 +113,7 @@ struct ReminderSchedulerTests {
       device.launch()
       let first = try #require(device.centre.pending().first).key
       device.now = moment + .seconds(offset)
-      // Not fired yet: the app comes first in this second.
+      // It has not fired yet: in this second the app runs first.
       device.launch()
       #expect(device.centre.pending().map(\.key).contains(first), "\(offset) s")
       let planned = ReminderPlanner.plan(MomentReminders(device.store), at: device.now, in: device.rules).map(
@@ -126,7 +126,7 @@ struct ReminderSchedulerTests {
     }
   }
 
-  @Test("a device that is given more than it holds drops them and says so")
+  @Test("a device with too many reminders rejects the rest and counts them")
   func dropped() throws {
     var device = Device(try rows((0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }), at: try time(6, 1))
     device.launch()
@@ -138,7 +138,7 @@ struct ReminderSchedulerTests {
     #expect(centre.droppedCount == 1 && centre.pending().count == 64)
   }
 
-  @Test("no more than 64 are held, those that fire first, and the next take their places")
+  @Test("at most 64 are pending, the earliest ones, and later ones follow as these fire")
   func limit() throws {
     let dates = (0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }
     var device = Device(try rows(dates), at: try time(6, 1))
@@ -154,8 +154,8 @@ struct ReminderSchedulerTests {
     #expect(fired > 64 && Set(device.fired.map(\.reminder.key)).count == fired)
   }
 
-  // docs/365.md: told ones are remembered for 30 days.
-  @Test("one that was told is remembered for 30 days after its day, and forgotten on the 31st")
+  // docs/365.md: records of fired reminders last 30 days.
+  @Test("a fired reminder is recorded for 30 days after its day, and deleted on the 31st")
   func memory() throws {
     var device = Device(try rows([(6, 20)]), at: try time(6, 20, hour: 8))
     device.launch()
@@ -170,7 +170,7 @@ struct ReminderSchedulerTests {
   }
 
   @Test(
-    "what is due at once fires in the order of its moments, and at one moment in the order of days and numbers"
+    "due reminders fire in the order of their times, and at one time by day, offset and ID"
   )
   func fireOrder() throws {
     var device = Device(try rows([(6, 22), (6, 20), (6, 22), (6, 21)]), at: try time(6, 20, hour: 8))
@@ -183,7 +183,7 @@ struct ReminderSchedulerTests {
   }
 
   @Test(
-    "a book wants a reminder where its person has that offset and its moment that day, and not by one of them"
+    "a book wants a reminder if its person has that offset and its moment that day"
   )
   func wanted() throws {
     var device = Device(try rows([(6, 20)]), at: try time(6, 1))

@@ -4,11 +4,12 @@ import Reminders
 import TestSupport
 import Testing
 
-/// Edits, journeys, clocks set forward and back, permissions given and taken, and kills between any two effects.
+/// Edits, journeys, clocks set forward and back, permissions granted and withdrawn, and kills between any two
+/// effects.
 @Suite("Storms on reminders")
 struct ReminderStormTests {
   @Test(
-    "nothing fires twice, for nobody, or in quiet hours; and once the app is through, the device holds the plan"
+    "nothing fires twice, for a deleted person or in quiet hours, and finally the device equals the plan"
   )
   func storm() {
     var count = 0

@@ -3,7 +3,7 @@ import Moments
 import Reminders
 import Testing
 
-@Suite("What reminders say")
+@Suite("Texts of reminders")
 struct ReminderTextTests {
   private func text(
     _ kind: MomentCategory.Kind, _ offset: ReminderOffset, age: Int?, _ relationship: Relationship
@@ -25,7 +25,7 @@ struct ReminderTextTests {
     return try #require(ReminderText(key, of: store.contents))
   }
 
-  @Test("by category, days before, age and relationship, in both languages")
+  @Test("they depend on category, days before, age and relationship, in both languages")
   func examples() throws {
     let child = try text(.birthday, .sameDay, age: 5, .daughter)
     #expect(
@@ -46,7 +46,7 @@ struct ReminderTextTests {
       try text(.custom, .sameDay, age: nil, .other("Gotti")).title(in: .german) == "Namenstag: Anna, heute")
   }
 
-  @Test("every text is filled whole, differs by language, and no memorial celebrates")
+  @Test("every text is filled, differs by language, and no memorial celebrates")
   func whole() throws {
     for kind in MomentCategory.Kind.allCases {
       for offset in ReminderOffset.allCases {

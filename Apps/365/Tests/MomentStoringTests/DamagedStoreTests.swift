@@ -7,7 +7,7 @@ import SQLiteConnecting
 import TestSupport
 import Testing
 
-/// Opening a book with a year of 2^63, or a negative version of its schema, ended the program by a trap.
+/// Regression: opening a book with a year of 2^63, or a negative schema version, trapped.
 @Suite("A damaged book")
 struct DamagedStoreTests {
   private static let extremes: [String: [String]] = [
@@ -46,7 +46,7 @@ struct DamagedStoreTests {
     try store.keep("rose", as: "theme")
   }
 
-  /// Everything that an app asks of a book that it opens; what is thrown has to name the file.
+  /// Everything that an app reads from a book. Each error must name the file.
   private static func read(_ path: String) -> String? {
     do {
       let store = try SQLiteMomentStore(.file(path))
@@ -121,7 +121,7 @@ struct DamagedStoreTests {
 
   #if compiler(>=6.3)
     @Test(
-      "opens or is refused by name, whatever number a column or its version has, and whichever byte is changed"
+      "it opens or is refused by name, whatever number a column or version has, and whichever byte changes"
     )
     func any() async {
       await #expect(processExitsWith: .success) { try DamagedStoreTests.tryAll() }

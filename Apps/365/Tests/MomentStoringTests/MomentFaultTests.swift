@@ -5,17 +5,17 @@ import SQLiteConnecting
 import TestSupport
 import Testing
 
-@Suite("A store of moments in a storm of faults")
+@Suite("A store of moments under faults")
 struct MomentFaultTests {
   @Test(
-    "refusals, power cuts and launches lose nothing that was kept and leave no commit half there",
+    "refusals, power cuts and launches lose no commit and leave none half done",
     arguments: 1...8 as ClosedRange<UInt64>)
   func storm(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
     let path = folder.file("storm.sqlite")
     var random = RandomSource(seed: seed)
-    // What a launch may find: what was kept last, and what a refused commit would have left.
+    // The states that a launch may find: the last commit, or a refused one that was written.
     var candidates = [MomentRows()]
     var stored: OpenedStore?
     var (refused, launches) = (0, 0)
@@ -50,11 +50,11 @@ struct MomentFaultTests {
       stored = opened
       if random.chance(0.5) { disk.recover() }
       guard !disk.hasPower || random.chance(0.1) else { continue }
-      // Nothing that a connection does when it is closed reaches the disk.
+      // Writes of a closing connection do not reach the disk.
       disk.cutPower()
       stored = nil
       if random.chance(0.4) {
-        // The process ended, and not the power: what the next one finds must outlast a power cut.
+        // The process ended, not the power: the state found by the next launch must survive a power cut.
         disk.reconnect()
         let store = try SQLiteMomentStore(.file(path), on: disk)
         let found = try store.load()
@@ -68,7 +68,7 @@ struct MomentFaultTests {
     #expect(refused > 5 && launches > 5, "seed \(seed): \(refused) refused, \(launches) launches")
   }
 
-  @Test("a commit that a launch finds although its sync had failed is as safe as any from then on")
+  @Test("a commit found by a launch after its sync failed is durable from then on")
   func foundUnsynced() throws {
     let folder = try TemporaryFolder()
     let disk = try FaultDisk(passesSyncs: false)
@@ -76,7 +76,7 @@ struct MomentFaultTests {
     let anna = Person(id: PersonID(6), name: "Anna", relationship: .friend)
     do {
       let store = try SQLiteMomentStore(.file(path), on: disk)
-      // The first of a log also syncs its head.
+      // The first commit of a log also syncs the log's header.
       try store.commit([], lastNumber: 9)
       disk.refuse(.sync)
       #expect(throws: RepositoryError.self) { try store.commit([.put(.person(anna))], lastNumber: 6) }
@@ -92,7 +92,7 @@ struct MomentFaultTests {
     #expect(try SQLiteMomentStore(.file(path), on: disk).load().people == [anna])
   }
 
-  /// The rows when a command has been kept.
+  /// The rows after a command.
   private static func rows(_ rows: MomentRows, with command: MomentCommand) -> MomentRows {
     var (opened, effects): (MomentStore, [MomentEffect]) = (MomentStore(year: 2026), [])
     opened.handle(.loaded(rows), effects: &effects)
@@ -103,7 +103,7 @@ struct MomentFaultTests {
   }
 
   @Test(
-    "any damage to the file is said with the file's name and a remedy, or harmless, and never ends the program"
+    "damage to the file is reported with file and remedy, or harmless, and never traps"
   )
   func damage() throws {
     let folder = try TemporaryFolder()
@@ -135,7 +135,7 @@ struct MomentFaultTests {
 }
 
 extension MomentRows {
-  /// Alike but for the count of numbers, which commits that failed have moved on in the book alone.
+  /// Equal except for the last ID, which failed commits advance in the book alone.
   func isSame(as other: MomentRows) -> Bool {
     var rows = self
     rows.lastNumber = other.lastNumber
@@ -143,12 +143,12 @@ extension MomentRows {
   }
 }
 
-// Handing values to a test's process needs Swift Testing 6.3.
+// Passing values to an exit test's process needs Swift Testing 6.3.
 #if compiler(>=6.3)
-  @Suite("A book's file when its process is killed")
+  @Suite("A book's file after a kill of its process")
   struct MomentKillTests {
     @Test(
-      "after kill -9 at any point what was kept is there, and no moment is halved",
+      "after kill -9 at any point every commit is there, and none is half done",
       arguments: 0..<12 as Range<UInt64>)
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()

@@ -12,7 +12,7 @@ struct MomentMigrationTests {
     return schema
   }
 
-  /// A file of that version, with what it could hold.
+  /// Writes a file of that version with everything it could hold.
   private func write(_ version: Int, to path: String) throws {
     let connection = try SQLiteConnection(.file(path), schema: schema(version))
     try connection.execute(
@@ -22,7 +22,7 @@ struct MomentMigrationTests {
       UPDATE counter SET last_number = 30;
       """)
     if version < 3 {
-      // 29 February 1956, the day before the epoch, and once in 2024.
+      // 29 February 1956, the day before the epoch, and a single one in 2024.
       try connection.execute(
         """
         INSERT INTO moment(id, person, category, day, yearly, notes) VALUES
@@ -83,7 +83,7 @@ struct MomentMigrationTests {
     return rows
   }
 
-  @Test("a book of each version is read whole, and goes on", arguments: 1...5)
+  @Test("a book of each version is migrated completely and can be changed", arguments: 1...5)
   func versions(version: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
@@ -98,7 +98,7 @@ struct MomentMigrationTests {
     #expect(found.people.map(\.id.raw) == [7] && found.moments.map(\.id.raw) == [11])
   }
 
-  @Test("a migration that the power ends is done from the beginning at the next launch", arguments: 1...4)
+  @Test("a migration interrupted by a power cut restarts at the next launch", arguments: 1...4)
   func power(version: Int) throws {
     for write in 1...30 {
       let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ struct MomentMigrationTests {
   }
 
   @Test(
-    "a newer book, another kind of file and one that is no database are refused as they are, by file and remedy"
+    "a newer book, another kind of database and a file that is none are refused unchanged, with file and remedy"
   )
   func refused() throws {
     let folder = try TemporaryFolder()

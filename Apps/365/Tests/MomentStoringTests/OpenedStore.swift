@@ -1,7 +1,7 @@
 import Moments
 import Reminders
 
-/// A book on a repository that answers at once, and commands drawn for it.
+/// A book with a repository that answers at once, and commands drawn for it.
 struct OpenedStore {
   private(set) var opened = MomentStore(year: 2026)
   private let repository: any MomentRepository
@@ -13,7 +13,7 @@ struct OpenedStore {
     opened.handle(.loaded(try repository.load()), effects: &effects)
   }
 
-  /// Asks and commits what follows; throws where the repository does.
+  /// Runs a command and commits its changes; throws the repository's error.
   mutating func ask(_ command: MomentCommand) throws(RepositoryError) {
     nextRequest += 1
     var effects: [MomentEffect] = []
@@ -28,7 +28,7 @@ struct OpenedStore {
     }
   }
 
-  /// A command that the seed and the number draw, for the rows that there are.
+  /// The command that seed and number draw for the present rows.
   func command(_ number: Int, seed: UInt64) -> MomentCommand {
     var random = SeedTree(seed).child("command").child(number).stream()
     let rows = opened.rows
@@ -82,7 +82,7 @@ struct OpenedStore {
     }
   }
 
-  /// One drawn command, and the answer to a question.
+  /// Runs one drawn command, and answers its question.
   mutating func step(_ number: Int, seed: UInt64) throws(RepositoryError) {
     try ask(command(number, seed: seed))
     if opened.deletion != nil { try ask(.confirmDeletion) }

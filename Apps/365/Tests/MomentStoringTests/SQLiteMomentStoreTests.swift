@@ -8,12 +8,12 @@ import Testing
 
 @Suite("A store of moments")
 struct SQLiteMomentStoreTests {
-  @Test("a new store holds the seeds and the settings of the beginning")
+  @Test("a new store has the seeds and the default settings")
   func new() throws {
     #expect(try SQLiteMomentStore(.memory).load() == MomentRows())
   }
 
-  @Test("what drawn commands leave is what a store on disk says when it is opened again")
+  @Test("a store on disk reopens with the rows that drawn commands left")
   func drawn() throws {
     var (media, collages) = (0, 0)
     for seed in 0..<20 as Range<UInt64> {
@@ -38,7 +38,7 @@ struct SQLiteMomentStoreTests {
     #expect(media > 40 && collages > 20)
   }
 
-  @Test("of changes that contradict what is there nothing is kept")
+  @Test("changes that contradict stored rows are refused as a whole")
   func foreignKeys() throws {
     let store = try SQLiteMomentStore(.memory)
     let anna = Person(id: PersonID(6), name: "Anna", relationship: .friend)
@@ -68,7 +68,7 @@ struct SQLiteMomentStoreTests {
   }
 
   @Test(
-    "rows that contradict each other are refused by file and remedy, and so is one that was never written so")
+    "contradictory rows, and rows that no store writes, are refused with file and remedy")
   func contradictions() throws {
     let changes = [
       "INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 99, 1, 1, '', 1, 1)",
@@ -94,7 +94,7 @@ struct SQLiteMomentStoreTests {
     }
   }
 
-  @Test("the highest number given never goes back")
+  @Test("the highest ID never decreases")
   func lastNumber() throws {
     let store = try SQLiteMomentStore(.memory)
     try store.commit([], lastNumber: 40)
@@ -102,7 +102,7 @@ struct SQLiteMomentStoreTests {
     #expect(try store.load().lastNumber == 40)
   }
 
-  @Test("reminders and choices are kept by their names")
+  @Test("reminders and preferences are stored by name")
   func memory() throws {
     let store = try SQLiteMomentStore(.memory)
     let keys = [1, 0].map {
@@ -120,7 +120,7 @@ struct SQLiteMomentStoreTests {
     #expect(try store.preference("theme") == nil)
   }
 
-  @Test("2,000 people with 10,000 moments and 5,000 media are read as they were written")
+  @Test("2,000 people with 10,000 moments and 5,000 media are read back as written")
   func large() throws {
     let store = try SQLiteMomentStore(.memory)
     var rows = MomentRows()

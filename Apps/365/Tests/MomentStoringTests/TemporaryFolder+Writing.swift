@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension TemporaryFolder {
-  /// Writes a file of many times that text.
+  /// Writes a file that repeats the text many times.
   func write(_ text: String, _ name: String) throws {
     try Data(String(repeating: text, count: 100).utf8).write(to: URL(fileURLWithPath: file(name)))
   }

@@ -12,7 +12,7 @@ struct ImportReviewTests {
     return .day(FoundDay(name: name, kind: kind, date: date, line: line))
   }
 
-  /// Sends commands to the book until there are no more.
+  /// Sends commands to the book until there are none.
   private func run(_ review: inout ImportReview, _ stage: inout MomentStage) -> Int {
     var (command, count) = (review.handle(.confirmed, store: stage.store.contents), 0)
     while let asked = command {
@@ -24,7 +24,7 @@ struct ImportReviewTests {
   }
 
   @Test(
-    "two cards of one person are one, the year is taken from whichever knows it, and two birthdays are two people"
+    "two cards of one person are merged, the year comes from either, and two birthdays are two people"
   )
   func merging() throws {
     let store = MomentStage().store.contents
@@ -43,7 +43,7 @@ struct ImportReviewTests {
     #expect(review.withoutDayCount == 1 && review.dropped == [ImportDamage(line: 50, reason: .noDate)])
   }
 
-  @Test("of 101 damages the first 100 are told one by one, and all are counted")
+  @Test("of 101 errors the first 100 are reported one by one, and all are counted")
   func manyDamages() {
     let store = MomentStage().store.contents
     for count in [0, 1, 100, 101, 250] {
@@ -54,7 +54,7 @@ struct ImportReviewTests {
     }
   }
 
-  @Test("the same day of another year is another person's, and names without letters are never one")
+  @Test("the same day of another year is another person's, and nameless entries are never merged")
   func apart() throws {
     let store = MomentStage().store.contents
     var review = ImportReview()
@@ -66,7 +66,7 @@ struct ImportReviewTests {
     #expect(review.candidates.count == 4)
   }
 
-  @Test("who is in the book already gets what is new, and what is there is not chosen")
+  @Test("a person of the book gets only new days, and is not selected if there are none")
   func known() throws {
     var stage = MomentStage()
     let birthday = try #require(YearlyDate(year: nil, month: 6, day: 1))
@@ -95,7 +95,7 @@ struct ImportReviewTests {
   }
 
   @Test(
-    "of two of one name in a file the one whose day the book has is who is there, and of others the user is asked"
+    "of two namesakes in a file the one with the book's day is matched, and for the other the user is asked"
   )
   func twins() throws {
     var stage = MomentStage()
@@ -108,9 +108,9 @@ struct ImportReviewTests {
     let others = [try day("Anna", 1990, 3, 3), try day("Anna", 1992, 4, 4)]
     let june = try day("Anna", 2001, 6, 1)
     for (entries, known, choices) in [
-      // Either of them, or none, may be the Anna whose birthday is another one.
+      // Either of them, or neither, may be the Anna with the other birthday.
       (others, [false, false], [1, 1]),
-      // Where one is her, the other one is not.
+      // If one is her, the other is not.
       ([others[0], june], [false, true], [0, 0]), ([june, others[0]], [true, false], [0, 0]),
     ] {
       var review = ImportReview()
@@ -122,8 +122,8 @@ struct ImportReviewTests {
     }
   }
 
-  // Two people of one name in the book were nobody, and a second import brought both of them again.
-  @Test("an import that is done twice brings nobody twice, also of people who share a name")
+  // Regression: two namesakes in the book matched no candidate, so a second import added both again.
+  @Test("a repeated import adds no person twice, also if people share a name")
   func twice() throws {
     var stage = MomentStage()
     let entries = [
@@ -140,12 +140,12 @@ struct ImportReviewTests {
       #expect(run(&review, &stage) == (isFirst ? 1 : 0))
     }
     #expect(stage.store.contents.people.count == 4 && stage.store.contents.moments.count == 5)
-    // The anniversary is of the card that it is on.
+    // The anniversary belongs to the person of its card.
     let second = stage.store.contents.people(named: "Anna")[1]
     #expect(stage.store.contents.moments(of: second).count == 2)
   }
 
-  @Test("who may be one of several is not chosen until the user has said who it is, and nobody is two")
+  @Test("an unclear candidate is not selected before the user's answer, and no two are one person")
   func asked() throws {
     var stage = MomentStage()
     for month in [3, 4] {
@@ -179,7 +179,7 @@ struct ImportReviewTests {
     #expect(stage.store.contents.moments(of: people[1]).count == 2)
   }
 
-  @Test("1,000 contacts go into the book in 20 commits; slices that fail are counted and the others stay")
+  @Test("1,000 contacts are added in 20 commits; failed slices are counted, and the others remain")
   func slices() throws {
     for fails in [false, true] {
       var (stage, review) = (MomentStage(), ImportReview())
@@ -196,8 +196,8 @@ struct ImportReviewTests {
     }
   }
 
-  /// Each day was held against all candidates of its name: 100,000 people of one name took 90 s.
-  @Test("thousands of one name take a few looks each, and as many moved entries as any others")
+  /// Regression: each day was compared with all candidates of its name, so 100,000 people of one name took 90 s.
+  @Test("thousands of one name take a few comparisons each, and move as many entries as distinct names")
   func manyNamesakes() throws {
     let count = 2_000
     func read(_ name: (Int) -> String) throws -> (sessions: Int, moved: Int) {
@@ -220,8 +220,8 @@ struct ImportReviewTests {
     #expect(one.moved <= 600 * count && several.moved <= 600 * count, "\(one), \(several)")
   }
 
-  /// The days of a name are found by an index; a plain search through all of them is what it must agree with.
-  @Test("an import of many drawn days is what a search through all candidates makes of it")
+  /// An index finds the days of a name. It must agree with a plain search through all of them.
+  @Test("an import of many drawn days equals a plain search through all candidates")
   func model() throws {
     for seed in 0..<40 {
       var random = SeedTree(UInt64(seed)).child("import").stream()
@@ -255,7 +255,7 @@ struct ImportReviewTests {
   }
 }
 
-/// The rules of a review as plain searches.
+/// The review's rules as plain searches.
 private struct PlainReview {
   struct Row: Hashable {
     var name: String
@@ -265,7 +265,7 @@ private struct PlainReview {
     var isChosen: Bool
     var lines: [Int]
     var choices: [PersonID] = []
-    /// Somebody of that name is in the book, and nothing says whether it is this one.
+    /// A person of that name is in the book, but the match is unclear.
     var isOpen = false
 
     init(name: String, days: [ImportedPerson.Day], known: PersonID?, isThere: Bool, lines: [Int]) {
@@ -352,7 +352,7 @@ private struct PlainReview {
     }
   }
 
-  @Test("a number comes along with its person, to one of the book only where that one has none")
+  @Test("a phone number is added with its person, and to a person of the book only if that has none")
   func numbers() throws {
     let (born, other) = (
       try #require(YearlyDate(year: 1990, month: 4, day: 2)),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rows of the book")
 struct MomentRowTests {
-  @Test("a relationship is kept and read as it was, the user's own words among them")
+  @Test("a relationship is read back as stored, also the user's own words")
   func relationships() {
     for relationship in Relationship.suggested + [
       .other(""), .other("Gotti"), .other("=x"), .other("friend"),
@@ -21,7 +21,7 @@ struct MomentRowTests {
     #expect(Set(seeds.map(\.colour)).count == 5 && Set(seeds.map(\.symbol)).count == 5)
   }
 
-  @Test("a person's own choice holds instead of everybody's, and nothing where reminders are off")
+  @Test("a person's own choice replaces the general one, and neither counts while reminders are off")
   func choice() {
     var settings = ReminderSettings(isEnabled: true, offsets: [.oneDay, .sameDay])
     #expect(settings.offsets(for: .asEverybody) == [.oneDay, .sameDay])
@@ -30,7 +30,7 @@ struct MomentRowTests {
     #expect(settings.offsets(for: .own(.sevenDays)) == [])
   }
 
-  @Test("rows that contradict each other are named, and whole ones are not")
+  @Test("contradictory rows are named, and consistent ones are not")
   func contradictions() {
     var rows = MomentRows()
     rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]

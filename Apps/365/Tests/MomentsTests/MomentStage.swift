@@ -1,10 +1,10 @@
 import Moments
 import Testing
 
-/// A book with a store in memory that is as strict as a database, and what has come of commands.
+/// A book with a store in memory that is as strict as a database, and the results of commands.
 struct MomentStage {
   private(set) var store: MomentStore
-  /// What a kill would leave.
+  /// The rows that survive a kill.
   private(set) var stored = MomentRows()
   private(set) var effects: [MomentEffect] = []
   /// Commits that wait for `answer`.
@@ -12,7 +12,7 @@ struct MomentStage {
   var fails = false
   /// Whether commits are answered at once.
   var isPrompt = true
-  /// Whether commits are refused by chance, and need not be refused first.
+  /// Whether commits fail at random, instead of each once first.
   var isStorm = false
   private var nextRequest: UInt64 = 1
 
@@ -22,7 +22,7 @@ struct MomentStage {
     send(.loaded(rows))
   }
 
-  /// Asks for something, which a disk refuses first: then all is as it was, but for the numbers that were used.
+  /// Runs a command that the disk refuses first. Then nothing has changed except the IDs used.
   @discardableResult mutating func ask(_ command: MomentCommand) -> [MomentEffect] {
     nextRequest += 1
     if open.isEmpty, !isStorm { expectNothing(of: .asked(RequestID(nextRequest), command)) }
@@ -66,19 +66,19 @@ struct MomentStage {
     return send(.committed(id))
   }
 
-  /// The process is gone, and another begins.
+  /// Kills the process and starts another.
   mutating func kill() {
     open = []
     store = MomentStore(year: store.contents.page.year)
     send(.loaded(stored))
   }
 
-  /// The number of the row that was added last.
+  /// The ID of the row added last.
   var last: Int64 { stored.lastNumber }
 }
 
 extension MomentRows {
-  /// What a database checks that knows its references, before each change.
+  /// Checks a change as a database with foreign keys does.
   func check(_ change: RowChange) {
     switch change {
     case .put(.moment(let row)):

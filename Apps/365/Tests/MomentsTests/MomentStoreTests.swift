@@ -17,7 +17,7 @@ struct MomentStoreTests {
     return (PersonID(stage.last - 1), MomentID(stage.last))
   }
 
-  @Test("a moment with a new person is one commit, and in the book only when it is kept")
+  @Test("a moment with a new person is one commit, and in the book only once it is stored")
   func oneCommit() throws {
     var stage = MomentStage()
     stage.isPrompt = false
@@ -34,7 +34,7 @@ struct MomentStoreTests {
     stage.store.checkInvariants()
   }
 
-  @Test("a commit that fails leaves nothing, its numbers are not given again, and the next command goes on")
+  @Test("a failed commit leaves nothing, its IDs are not reused, and the next command continues")
   func failure() throws {
     var stage = MomentStage()
     (stage.isPrompt, stage.fails) = (false, true)
@@ -48,7 +48,7 @@ struct MomentStoreTests {
     #expect(stage.stored == stage.store.rows)
   }
 
-  @Test("deleting a person asks, and then takes moments, media, collages and pictures that nobody else uses")
+  @Test("deleting a person asks, then deletes moments, media, collages and unused pictures")
   func deletion() throws {
     var stage = MomentStage()
     let (anna, moment) = try addAnna(&stage)
@@ -81,7 +81,7 @@ struct MomentStoreTests {
     stage.store.checkInvariants()
   }
 
-  @Test("two taps on delete are one deletion, and what was asked for a person who went is refused")
+  @Test("two taps on delete are one deletion, and a command for a deleted person is refused")
   func twice() throws {
     var stage = MomentStage()
     let (anna, moment) = try addAnna(&stage)
@@ -97,7 +97,7 @@ struct MomentStoreTests {
     #expect(stage.open.isEmpty && !stage.store.isBusy)
   }
 
-  @Test("an answer that nobody waits for changes nothing")
+  @Test("an unexpected answer changes nothing")
   func lateAnswers() {
     var stage = MomentStage()
     stage.isPrompt = false
@@ -112,7 +112,7 @@ struct MomentStoreTests {
     #expect(stage.store.contents.people.count == 1 && !stage.store.isBusy)
   }
 
-  @Test("media keep the order that they are given, without gaps")
+  @Test("media have their given order, without gaps")
   func mediaOrder() throws {
     var stage = MomentStage()
     let (anna, _) = try addAnna(&stage)
@@ -132,7 +132,7 @@ struct MomentStoreTests {
     stage.store.checkInvariants()
   }
 
-  @Test("a category of one's own goes and leaves its moments to just because; a seed stays as it is")
+  @Test("deleting a category moves its moments to just because; a seed cannot be changed")
   func categories() throws {
     var stage = MomentStage()
     stage.ask(.addCategory(CategoryDraft(name: "Namenstag", colour: .plum, symbol: .star)))
@@ -154,7 +154,7 @@ struct MomentStoreTests {
     stage.store.checkInvariants()
   }
 
-  @Test("29 February shows on the 28th in common years, and a year before the first shows nothing")
+  @Test("29 February is shown on the 28th in common years, and a year before the first shows nothing")
   func leapDay() throws {
     var stage = MomentStage(year: 2024)
     for (month, day, year) in [(2, 29, 2000), (2, 28, 1999)] {
@@ -182,12 +182,12 @@ struct MomentStoreTests {
     }
   }
 
-  @Test("each page has what its days have, of whatever year the moments are, in whatever order they came")
+  @Test("each page equals its days, for moments of any year in any order")
   func pages() throws {
     for seed in 0..<40 as Range<UInt64> {
       var random = RandomSource(seed: seed)
       var stage = MomentStage()
-      // Few days, so that many share one: around the leap day, and the ends of a year.
+      // Few days, so that many moments share one: around the leap day and the ends of a year.
       let days = try [(1, 1), (2, 27), (2, 28), (2, 29), (3, 1), (12, 31)].map { month, day in
         try #require(CivilDay(year: 2024, month: month, day: day)).components
       }
@@ -219,7 +219,7 @@ struct MomentStoreTests {
     }
   }
 
-  @Test("before the store is read nothing is done, and more commands than may wait are refused")
+  @Test("commands are refused before the store is loaded, and beyond the limit of waiting ones")
   func limits() {
     var store = MomentStore(year: 2026)
     var effects: [MomentEffect] = []
@@ -235,7 +235,7 @@ struct MomentStoreTests {
   }
 
   @Test(
-    "names and notes that are none, or too long, are refused",
+    "empty or too long names and notes are refused",
     arguments: [
       ("", MomentRefusal.noName), (" \n\t", .noName), (String(repeating: "é", count: 101), .nameTooLong),
     ])
@@ -247,9 +247,9 @@ struct MomentStoreTests {
       ])
   }
 
-  // docs/365.md: names of at most 200 bytes and notes of at most 4,000.
+  // docs/365.md: names have at most 200 bytes, and notes 4,000.
   @Test(
-    "notes of a person have 4,000 bytes at most, whatever the letters; one more is refused")
+    "a person's notes may have 4,000 bytes in any script, and not one more")
   func longNotes() throws {
     for letter in ["a", "é"] {
       let longest = String(repeating: letter, count: 4_000 / letter.utf8.count)

@@ -2,11 +2,11 @@ import Moments
 import Reminders
 import Testing
 
-/// Drawn commands, answers that come late or not at all, and kills: the store never holds half of anything, and the book is what
-/// the store holds.
+/// Drawn commands, late or missing answers, and kills. The store never has half a commit, and the book equals the
+/// store.
 @Suite("Storms on the book")
 struct MomentStormTests {
-  @Test("drawn commands, failures and kills leave the book and the store alike")
+  @Test("drawn commands, failures and kills leave book and store equal")
   func storm() {
     for seed in 0..<60 {
       var random = RandomSource(seed: UInt64(seed))
@@ -25,7 +25,7 @@ struct MomentStormTests {
           stage.ask(stage.command(&random))
         }
         if stage.open.isEmpty {
-          // A commit that failed has used numbers.
+          // A failed commit has used IDs.
           var rows = stage.store.rows
           let isAhead = rows.lastNumber >= stage.stored.lastNumber
           rows.lastNumber = stage.stored.lastNumber

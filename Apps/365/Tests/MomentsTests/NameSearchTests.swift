@@ -15,7 +15,7 @@ struct NameSearchTests {
     ])
   func folding(name: String, folded: String) { #expect(NameFolding.fold(name) == folded) }
 
-  @Test("an accented letter of European names is the letter that its name in Unicode says")
+  @Test("an accented European letter folds to the base letter of its Unicode name")
   func accents() {
     for value in UInt32(0xC0)..<0x250 {
       guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name else { continue }
@@ -24,11 +24,11 @@ struct NameSearchTests {
       guard isBare, words[3].count == 1 else { continue }
       #expect(NameFolding.fold(String(scalar)) == words[3].lowercased(), "\(name)")
     }
-    // No letter of one accent, but others.
+    // Letters without an accent that fold to other letters.
     #expect(NameFolding.fold("ÆðþŒßĸŋ") == "aedthoessĸŋ")
   }
 
-  @Test("search finds the beginnings of words in any order, whatever their case and accents")
+  @Test("a search finds beginnings of words in any order, whatever their case and accents")
   func search() {
     var stage = MomentStage()
     for name in ["Zoë Müller", "Anna-Lena Zobel", "Müller, Zoltán", "Ben", "anna"] {
@@ -47,7 +47,7 @@ struct NameSearchTests {
     stage.store.checkInvariants()
   }
 
-  @Test("a page of names, and the newest people, are those of the whole list, as people come and go")
+  @Test("pages of names, and the newest people, equal those of the whole list as people come and go")
   func pages() {
     var stage = MomentStage()
     var random = RandomSource(seed: 7)

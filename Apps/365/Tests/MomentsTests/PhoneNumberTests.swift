@@ -1,10 +1,10 @@
 import Moments
 import Testing
 
-@Suite("A phone's number")
+@Suite("Phone numbers")
 struct PhoneNumberTests {
   @Test(
-    "is read as people and files write it",
+    "numbers are read as people and files write them",
     arguments: [
       ("+49 30 23125-101", "+493023125101"), ("030/23125101", "03023125101"),
       ("(030) 231.25.101", "03023125101"),
@@ -19,12 +19,12 @@ struct PhoneNumberTests {
     ])
   func read(text: String, digits: String) {
     #expect(PhoneNumber(text)?.digits == digits)
-    // What is stored is read as itself.
+    // A stored number is read as itself.
     #expect(PhoneNumber(digits)?.digits == digits)
   }
 
   @Test(
-    "is none without enough digits, with too many, with letters, and where it is a command to the phone",
+    "text with too few or too many digits, letters or a phone command is no number",
     arguments: [
       "", "  ", "12", "+123456", "1234567890123456", "+1234567890123456", "0800 PIZZA", "1-800-FLOWERS",
       "*#06#",
@@ -32,7 +32,7 @@ struct PhoneNumberTests {
     ])
   func none(text: String) { #expect(PhoneNumber(text) == nil) }
 
-  @Test("is none where the text is longer than any number, however it begins")
+  @Test("text longer than any number is none, however it begins")
   func long() {
     #expect(PhoneNumber("030 23125" + String(repeating: " ", count: 200)) == nil)
     #expect(PhoneNumber(String(repeating: "1", count: 1_000_000)) == nil)

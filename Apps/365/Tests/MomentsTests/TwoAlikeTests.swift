@@ -1,8 +1,8 @@
 import Moments
 import Testing
 
-/// Two that are alike in what they are ordered by: their numbers decide, in whatever order they came.
-@Suite("Two of one instant, day or name")
+/// Rows with equal sort keys: their IDs decide, in any order of arrival.
+@Suite("Rows of one instant, day or name")
 struct TwoAlikeTests {
   private func store() throws -> (stage: MomentStage, anna: PersonID) {
     var stage = MomentStage()
@@ -17,7 +17,7 @@ struct TwoAlikeTests {
         createdAt: WallTime(secondsSinceEpoch: second), picture: PhotoID(picture)))
   }
 
-  @Test("of collages of one instant the one that was made later comes first, also in the next launch")
+  @Test("of two collages of one instant the later one comes first, also in the next launch")
   func collages() throws {
     var (stage, anna) = try store()
     stage.ask(draft(of: anna, 20, at: 100))
@@ -33,13 +33,13 @@ struct TwoAlikeTests {
     var reversed = stage.stored
     reversed.collages.reverse()
     #expect(MomentStage(reversed).store.contents.collagesByAge == [newer, older, oldest])
-    // Without one of the two the other stands where it stood.
+    // Without one of the two the other has the same place.
     stage.ask(.deleteCollage(newer))
     #expect(stage.store.contents.collagesByAge == [older, oldest])
   }
 
   @Test(
-    "of two moments on one day the one with the smaller number comes first, whatever its kind and its year")
+    "of two moments on one day the lower ID comes first, whatever kind and year")
   func moments() throws {
     var (stage, anna) = try store()
     let day = try #require(CivilDay(year: 2026, month: 6, day: 1))
@@ -53,14 +53,14 @@ struct TwoAlikeTests {
     #expect(stage.store.contents.page.days[151] == DayMarks(stage.store.contents.marks(on: day)))
     stage.kill()
     #expect(stage.store.contents.upcoming(of: anna, from: start).map(\.moment) == numbers)
-    // After one is changed it stands in its place again.
+    // An edited moment returns to its place.
     var changed = try #require(stage.store.contents.moments[numbers[0]])
     changed.notes = "cake"
     stage.ask(.changeMoment(changed))
     #expect(stage.store.contents.marks(on: day).map(\.moment) == numbers)
   }
 
-  @Test("what is done to one of two people of one name is not done to the other")
+  @Test("a change of one of two people with one name does not affect the other")
   func namesakes() throws {
     var (stage, first) = try store()
     stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .sister)))

@@ -1,7 +1,7 @@
 import CivilTime
 import Reminders
 
-/// A phone with the watering app: what its store remembers, what it holds, and what has fired.
+/// A phone with the watering app: records in its store, pending reminders and fired ones.
 struct GardenersPhone {
   /// A store that never fails.
   final class Memory: ReminderMemory {
@@ -21,17 +21,17 @@ struct GardenersPhone {
 
   init(_ source: Watering, at now: WallTime) { (self.source, self.now) = (source, now) }
 
-  /// The app is started.
+  /// Launches the app.
   mutating func launch() {
     scheduler = ReminderScheduler()
     send(.permitted(true))
     send(.loaded(memory.rememberedReminders()))
   }
 
-  /// Something has changed.
+  /// Reports a change.
   mutating func refresh() { send(.changed) }
 
-  /// Time goes on; the app sleeps.
+  /// Advances the clock while the app sleeps.
   mutating func sleep(until end: WallTime) {
     while let next = centre.nextMoment(in: rules), next <= end {
       now = max(now, next)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Quiet hours")
 struct QuietHoursTests {
   @Test(
-    "quiet hours include their start and not their end, over midnight too",
+    "quiet hours include their start and not their end, also across midnight",
     arguments: [
       (60, 120, [60, 119], [59, 120]), (1_320, 420, [1_320, 1_439, 0, 419], [420, 1_319]),
       (1_320, 0, [1_320, 1_439], [0, 1_319]),
@@ -15,7 +15,7 @@ struct QuietHoursTests {
     #expect(!outside.contains { quiet.contains(minute: $0) })
   }
 
-  @Test("hours that are all day, never or none are refused")
+  @Test("empty quiet hours, and minutes outside the day, are refused")
   func noHours() {
     #expect(QuietHours(start: 60, end: 60) == nil && QuietHours(start: -1, end: 5) == nil)
     #expect(QuietHours(start: 0, end: 1_440) == nil)

@@ -2,7 +2,7 @@ import CivilTime
 import Reminders
 import Testing
 
-@Suite("When one is reminded")
+@Suite("Times of reminders")
 struct ReminderTimingTests {
   /// Clocks go from 2:00 to 3:00 on 29 March and from 3:00 to 2:00 on 25 October 2026, as in Berlin.
   private let berlin = ZoneRules(
@@ -12,7 +12,7 @@ struct ReminderTimingTests {
       ZoneTransition(second: 1_792_890_000, offset: ZoneOffset(seconds: 3_600)),
     ])
 
-  /// The second after the day's UTC midnight at which a minute `at` is reminded of.
+  /// The second of a day's reminders, counted from the day's UTC midnight, for a minute of the settings.
   private func second(_ day: (Int, Int), at minute: Int, quiet: (Int, Int)?, _ rules: ZoneRules) throws
     -> Int64
   {
@@ -24,7 +24,7 @@ struct ReminderTimingTests {
   }
 
   @Test(
-    "quiet hours move a reminder to their end, or before them where their end is tomorrow's",
+    "quiet hours move a reminder to their end, or before them if they end on the next day",
     arguments: [
       (540, nil, 540), (540, (480, 600), 600), (600, (480, 600), 600), (480, (480, 600), 600),
       (1_380, (1_320, 420), 1_319), (60, (1_320, 420), 420), (420, (1_320, 420), 420),
@@ -35,25 +35,25 @@ struct ReminderTimingTests {
   }
 
   @Test(
-    "in a gap it is later by the gap, in a fold the earlier; quiet hours count by what the clock shows",
+    "in a gap a reminder is later by the gap, in a fold at the earlier instant; quiet hours follow local time",
     arguments: [
-      // Gap: 2:30 is not there, 3:30 is shown, at 1:30 UTC.
+      // Gap: 2:30 does not exist; it becomes 3:30, at 1:30 UTC.
       ((3, 29), 150, nil, 90),
-      // It would be shown at 3:30, which is quiet until 4:00.
+      // It would fire at 3:30, which is quiet until 4:00.
       ((3, 29), 150, (180, 240), 120),
-      // Quiet ends at 2:30, which is not there: the first moment that is not quiet is the change.
+      // Quiet hours end at 2:30, which does not exist: the first instant that is not quiet is the change.
       ((3, 29), 90, (60, 150), 60),
-      // Quiet but for 2:00 to 3:00, which is not there: at the wanted moment.
+      // Quiet except from 2:00 to 3:00, which does not exist: the wanted time is used.
       ((3, 29), 600, (180, 120), 480),
-      // Quiet from 3:00 over midnight to 1:00: before it is 1:59, a minute before the change.
+      // Quiet from 3:00 across midnight to 1:00: 1:59, a minute before the change.
       ((3, 29), 600, (180, 60), 59),
-      // Fold: 2:30 comes twice, at 0:30 and at 1:30 UTC.
+      // Fold: 2:30 occurs twice, at 0:30 and at 1:30 UTC.
       ((10, 25), 150, nil, 30),
-      // Not quiet from 2:10 to 2:20 only: after the first 2:30 comes the second 2:10.
+      // Not quiet only from 2:10 to 2:20: after the first 2:30 comes the second 2:10.
       ((10, 25), 150, (140, 130), 70),
       // Not quiet until 2:20: after the first 2:30 the clock goes back to 2:00.
       ((10, 25), 150, (140, 0), 60),
-      // Wanted at 4:00, quiet from 2:20 on: before it is the second 2:19.
+      // Wanted at 4:00, quiet from 2:20 on: the last minute before is the second 2:19.
       ((10, 25), 240, (140, 0), 79),
     ] as [((Int, Int), Int, (Int, Int)?, Int)])
   func moved(day: (Int, Int), minute: Int, quiet: (Int, Int)?, expected: Int) throws {
@@ -67,9 +67,9 @@ struct ReminderTimingTests {
       ZoneTransition(second: 1_774_746_000, offset: ZoneOffset(seconds: -3_600, isDaylight: true))
     ])
 
-  // One of 23:30 came at 0:30 of the next day.
+  // Regression: a reminder of 23:30 fired at 0:30 of the next day.
   @Test(
-    "a reminder of an hour that a day's end skips comes in the last minute before it, and not on the next day",
+    "a reminder in a gap at the end of a day fires in the last minute before it, on the same day",
     arguments: [(1_379, nil), (1_380, nil), (1_410, nil), (1_439, nil), (1_410, (1_350, 400))]
       as [(Int, (Int, Int)?)])
   func gapAtMidnight(minute: Int, quiet: (Int, Int)?) throws {
@@ -81,8 +81,8 @@ struct ReminderTimingTests {
     )
   }
 
-  // 30 December 2011 was left out, as clocks went from UTC-10 to UTC+14.
-  @Test("of a day that there is not one is reminded on the next")
+  // The zone skipped 30 December 2011, going from UTC-10 to UTC+14.
+  @Test("a reminder of a skipped day fires on the next day")
   func noDay() throws {
     let change = try #require(CivilDay(year: 2011, month: 12, day: 30))
     let begin = Int64(change.daysSinceEpoch) * 86_400 + 36_000
@@ -94,7 +94,7 @@ struct ReminderTimingTests {
     #expect(rules.day(of: timing.moment(on: change.adding(days: -1))) == change.adding(days: -1))
   }
 
-  @Test("of a minute that comes twice, the device is told which")
+  @Test("for a minute that occurs twice, the plan states which")
   func later() throws {
     let day = try #require(CivilDay(year: 2026, month: 10, day: 25))
     let source = Watering(

@@ -1,9 +1,9 @@
 import CivilTime
 import Reminders
 
-/// A plant, which is watered every so many days.
+/// A plant with an interval of watering.
 struct Plant: Hashable, Sendable {
-  /// The name on the label, which is the plant's identity.
+  /// The name on the plant's label: its identity.
   struct Label: Hashable, Comparable, Sendable {
     var name: String
     static func < (a: Label, b: Label) -> Bool { a.name < b.name }
@@ -12,9 +12,9 @@ struct Plant: Hashable, Sendable {
   var label: Label
   var first: CivilDay
   var everyDays: Int
-  /// Where it stands; empty for a plant that was given away.
+  /// The plant's place; empty after it was given away.
   var place = "the kitchen"
-  /// A choice of its own.
+  /// The plant's own offsets, if any.
   var offsets: ReminderOffsets?
 
   init(_ name: String, from first: CivilDay, everyDays: Int) {
@@ -27,7 +27,7 @@ struct Plant: Hashable, Sendable {
   }
 }
 
-/// An app that reminds of plants: it knows of reminders and days, and nothing of 365.
+/// An app that reminds of plants. It uses reminders and days, and nothing of 365.
 struct Watering: ReminderSource {
   var settings: ReminderSettings
   var plants: [Plant]
@@ -52,7 +52,7 @@ struct Watering: ReminderSource {
   }
 }
 
-/// A source that leaves to the defaults what it can.
+/// A source that uses all defaults.
 struct PlainWatering: ReminderSource {
   var settings: ReminderSettings
   var plants: [Plant]

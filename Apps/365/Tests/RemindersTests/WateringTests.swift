@@ -12,7 +12,7 @@ struct WateringTests {
     WallTime(secondsSinceEpoch: Int64(try self.day(month, day).daysSinceEpoch) * 86_400 + Int64(minute) * 60)
   }
 
-  /// Plants that are watered every so many days from 3 June on.
+  /// Plants watered at these intervals of days, from 3 June on.
   private func watering(
     _ plants: [(String, Int)], offsets: ReminderOffsets = .sameDay, minute: Int = 540,
     quiet: QuietHours? = nil
@@ -23,7 +23,7 @@ struct WateringTests {
       plants: plants.map { Plant($0.0, from: first, everyDays: $0.1) })
   }
 
-  @Test("each plant is reminded of on its days, with words of the app's own")
+  @Test("each plant has reminders on its days, in the app's own words")
   func days() throws {
     let source = try watering([("Fern", 150), ("Cactus", 200)])
     let plan = ReminderPlanner.plan(source, at: try time(6, 1), in: .utc)
@@ -43,7 +43,7 @@ struct WateringTests {
       ])
   }
 
-  @Test("quiet hours move reminders to their end, or before them where that is tomorrow's")
+  @Test("quiet hours move reminders to their end, or before them if they end on the next day")
   func quiet() throws {
     let night = QuietHours(start: 1_320, end: 420)
     for (minute, expected) in [(1_380, 1_319), (60, 420), (540, 540)] {
@@ -54,13 +54,13 @@ struct WateringTests {
   }
 
   @Test(
-    "the device holds 64: those that fire first, at one moment those of the day itself, then by their labels")
+    "a plan has the 64 earliest reminders; at one time the day's own come first, then the order is by label")
   func limit() throws {
     let names = (10..<50).map { "Plant \($0)" }
     let source = try watering(names.reversed().map { ($0, 1) }, offsets: [.sameDay, .oneDay])
     let plan = ReminderPlanner.plan(source, at: try time(6, 1), in: .utc)
     #expect(plan.count == ReminderPlanner.limit)
-    // On the second are told those of the third; on the third its own come first.
+    // On the 2nd those of the 3rd fire; on the 3rd its own come first.
     #expect(plan.prefix(40).map(\.key.occasion.name) == names)
     #expect(
       try plan.prefix(40).allSatisfy { try $0.key.offset == .oneDay && $0.moment == time(6, 2, minute: 540) })
@@ -68,7 +68,7 @@ struct WateringTests {
     #expect(try plan.dropFirst(40).allSatisfy { try $0.key.offset == .sameDay && $0.key.day == day(6, 3) })
   }
 
-  @Test("what was told is planned no more, and a plant without words is left out")
+  @Test("a fired reminder is not planned again, and a plant without a text is left out")
   func reported() throws {
     var source = try watering([("Cactus", 400), ("Fern", 400)])
     let now = try time(6, 1)
@@ -83,7 +83,7 @@ struct WateringTests {
     #expect(!ReminderPlanner.isWanted(plan[0].key, by: source))
   }
 
-  @Test("a plant has offsets of its own, and none mutes it")
+  @Test("a plant has offsets of its own, and an empty set mutes it")
   func offsets() throws {
     var source = try watering([("Cactus", 400), ("Fern", 400)])
     source.plants[0].offsets = [.sevenDays, .oneDay]
@@ -94,7 +94,7 @@ struct WateringTests {
     #expect(try plan.map(\.moment) == [time(5, 27, minute: 540), time(6, 2, minute: 540)])
   }
 
-  @Test("a source that says no more than it must has the offsets of its settings, and looks for its days")
+  @Test("a minimal source has the settings' offsets, and its days are searched")
   func defaults() throws {
     let plants = [Plant("Fern", from: try day(6, 3), everyDays: 3)]
     let source = PlainWatering(settings: ReminderSettings(isEnabled: true, offsets: .oneDay), plants: plants)
@@ -110,7 +110,8 @@ struct WateringTests {
     #expect(!ReminderPlanner.isWanted(cactus, by: source))
   }
 
-  @Test("on a phone each fires once, what was thrown away does not, and a new place changes the words alone")
+  @Test(
+    "on a phone each reminder fires once, none for a removed plant, and a moved plant changes only the text")
   func phone() throws {
     var phone = GardenersPhone(try watering([("Cactus", 10), ("Fern", 10)]), at: try time(6, 1))
     phone.launch()
@@ -121,7 +122,7 @@ struct WateringTests {
     #expect(phone.centre.pending()[1].text == "Fern in the bath is thirsty")
     phone.sleep(until: try time(6, 4))
     #expect(phone.fired.map(\.key.occasion.name) == ["Cactus", "Fern"])
-    // The clock is set back over the bell, and the app is started again.
+    // The clock is set back before the reminder's time, and the app is launched again.
     phone.now = try time(6, 2)
     phone.launch()
     phone.sleep(until: try time(6, 5))

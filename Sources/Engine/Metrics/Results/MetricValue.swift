@@ -148,7 +148,7 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
   private enum WrittenKeys: String, CodingKey {
     case id, title, checked, exercised, required, violations, examples, known, outcome
     /// The former name of `exercised`, read for one version.
-    case provoked
+    case former = "provoked"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -156,7 +156,7 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
     id = try values.decode(String.self, forKey: .id)
     title = try values.decode(String.self, forKey: .title)
     checked = try values.decode(Int.self, forKey: .checked)
-    exercised = try values.decode(Int.self, forKey: values.contains(.exercised) ? .exercised : .provoked)
+    exercised = try values.decode(Int.self, forKey: values.contains(.exercised) ? .exercised : .former)
     required = try values.decode(Int.self, forKey: .required)
     violations = try values.decode(Int.self, forKey: .violations)
     examples = try values.decode([String].self, forKey: .examples)

@@ -145,8 +145,8 @@ package final class RunCoordinator {
     for difference in found.differences { totals.addNondeterminism(difference) }
     for failure in found.failures { totals.addFailure(failure) }
     // Results from a confirmation or an earlier run contain the CPU time of every repetition.
-    let isAsPlayed = secondLook == nil && parts.allSatisfy { $0.storedUnits == 0 }
-    let unitSeconds = isAsPlayed ? parts.reduce(0) { $0 + $1.workerSeconds } : totals.cpuSeconds
+    let isAsRun = secondLook == nil && parts.allSatisfy { $0.storedUnits == 0 }
+    let unitSeconds = isAsRun ? parts.reduce(0) { $0 + $1.workerSeconds } : totals.cpuSeconds
     let ownSeconds = Double(HostClock.processCPU() - cpuBefore) / 1e9
     let slowest = parts.max { $0.overheadNanoseconds < $1.overheadNanoseconds }
     let surroundings = RunSurroundings(

@@ -1,14 +1,14 @@
 #include <libical/ical.h>
 
-// Values that Swift would import as tuples of hundreds, and what libical keeps in statics.
+// Wrappers for values that Swift would import as tuples of hundreds, and for libical's static state.
 
-/// What a rule says, as far as a yearly day needs it.
+/// The parts of a recurrence rule that decide whether it is yearly on one day.
 typedef struct {
   int is_yearly;
   int interval;
   int count;
   int has_until;
-  /// Months, days of the month and anything else that a rule is narrowed by.
+  /// The numbers of months, days of the month and other restrictions, and the first month and day.
   int months, month, month_days, month_day, others;
 } skiprope_ical_rule;
 
@@ -36,5 +36,5 @@ static inline skiprope_ical_rule skiprope_ical_read_rule(icalproperty *property)
   return read;
 }
 
-/// What libical cannot read it reports, and goes on; by default some builds end the program.
+/// Makes libical report errors and continue. Some builds otherwise abort by default.
 static inline void skiprope_ical_survive_errors(void) { icalerror_set_errors_are_fatal(0); }

@@ -1,18 +1,18 @@
 internal import CICal
 package import Moments
 
-/// Reads a calendar's file in slices (iCalendar, RFC 5545), each event by libical.
+/// Reads a calendar file (iCalendar, RFC 5545) in slices; libical parses each event.
 ///
-/// Birthdays, anniversaries and days of death that come every year become days, by the words of their titles or by their categories;
-/// all other events have no day to remember. Public holidays are no people's days: a calendar of holidays by its name or category, and
-/// the best known by their titles. Damage is left out event by event.
+/// Yearly birthdays, anniversaries and days of death become days, recognised by words of their titles or by their
+/// categories. All other events have no day. Public holidays are skipped: by the calendar's name, by category, or by
+/// well-known titles. A damaged event is dropped alone.
 package struct CalendarReader: ImportSource {
   private var lines: EventLines
 
-  /// A year that programs of Apple's write for none.
+  /// Apple's programs write this year for none.
   private static let omittedYear = 1_604
 
-  /// The events of these bytes.
+  /// A reader of the events in these bytes.
   package init(_ bytes: [UInt8]) {
     lines = EventLines(bytes)
     skiprope_ical_survive_errors()
@@ -69,7 +69,7 @@ package struct CalendarReader: ImportSource {
     icalcomponent_get_first_property(component, kind)
   }
 
-  /// Whether it comes every year on one day, without an end.
+  /// Whether the event recurs yearly on one day, without an end.
   private func isYearly(_ component: OpaquePointer) -> Bool {
     guard let property = property(ICAL_RRULE_PROPERTY, of: component) else { return false }
     let rule = skiprope_ical_read_rule(property)
@@ -77,7 +77,7 @@ package struct CalendarReader: ImportSource {
       && rule.others == 0 && rule.months <= 1 && rule.month_days <= 1
   }
 
-  /// The day as it is written, in whichever zone; `nil` where the rule means another.
+  /// The written date, in any zone; `nil` if the recurrence rule names another day.
   private func date(of start: OpaquePointer, _ component: OpaquePointer) -> YearlyDate? {
     let time = icalproperty_get_dtstart(start)
     let (year, month, day) = (Int(time.year), Int(time.month), Int(time.day))
@@ -91,8 +91,8 @@ package struct CalendarReader: ImportSource {
     return YearlyDate(year: isUnknown ? nil : year, month: month, day: day)
   }
 
-  /// The years in which the event was entered or written. A series that begins in one of them begins with its entry: the year is not
-  /// the one of the birth or the wedding.
+  /// The years in which the event was created or written. A series that begins in one of them has no year of birth or
+  /// wedding.
   private func yearsOfEntry(_ component: OpaquePointer) -> [Int] {
     let entered = property(ICAL_CREATED_PROPERTY, of: component).map { icalproperty_get_created($0).year }
     let written = property(ICAL_DTSTAMP_PROPERTY, of: component).map { icalproperty_get_dtstamp($0).year }

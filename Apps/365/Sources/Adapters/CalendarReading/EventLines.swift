@@ -1,27 +1,27 @@
-/// Cuts a calendar's file into its events, so that what one of them breaks stays its own.
+/// Splits a calendar file into events, so that damage in one event does not affect others.
 struct EventLines {
-  /// An event as the file has it, from BEGIN to END.
+  /// The lines of an event from BEGIN to END.
   struct Event {
-    /// Where it begins, from 1.
+    /// The line, from 1, where it begins.
     let line: Int
     var bytes: [UInt8] = []
     /// Whether its calendar is one of public holidays.
     let isOfHolidays: Bool
-    /// It is larger than any that is read.
+    /// Whether it exceeds the size limit.
     var isCut = false
   }
 
-  /// What the file has next.
+  /// The result of reading a line.
   enum Found {
     case event(Event)
-    /// An event that begins and never ends.
+    /// An event without an end.
     case unfinished(line: Int)
-    /// Text of no calendar, told once.
+    /// Text outside a calendar, reported once.
     case stray(line: Int)
     case nothing
   }
 
-  /// The largest event, in bytes; an invitation to hundreds is larger, and is no birthday.
+  /// The largest event, in bytes. A larger one is no birthday, but for instance an invitation to hundreds.
   static let limit = 1 << 16
 
   private let bytes: [UInt8]
@@ -39,13 +39,13 @@ struct EventLines {
 
   var isAtEnd: Bool { place >= bytes.count }
 
-  /// What an event that is still open at the end of the file is.
+  /// The event that is open at the end of the file.
   mutating func end() -> Found {
     defer { open = nil }
     return open.map { .unfinished(line: $0.line) } ?? .nothing
   }
 
-  /// Reads one line. O(its bytes).
+  /// Reads one line. O(bytes of the line).
   mutating func next() -> Found {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
@@ -90,7 +90,7 @@ struct EventLines {
     open = event
   }
 
-  /// Whether the line is the calendar's name, and names public holidays.
+  /// Whether the line names the calendar, as one of public holidays.
   private static func isNamedForHolidays(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count < 400 else { return false }
     let text = String(decoding: line, as: UTF8.self)
@@ -98,7 +98,7 @@ struct EventLines {
     return ["X-WR-CALNAME", "NAME", "X-WR-CALDESC"].contains(head) && namesHolidays(text)
   }
 
-  /// Whether a name or a category says public holidays, in one of the languages of large calendars.
+  /// Whether a name or category means public holidays, in the languages of large calendars.
   static func namesHolidays(_ text: String) -> Bool {
     let folded = text.lowercased()
     return ["holiday", "feiertag", "jours fériés", "festivos", "festività", "feestdagen", "helgdag"].contains
@@ -107,7 +107,7 @@ struct EventLines {
     }
   }
 
-  /// A short line in capitals without what stands around it; empty for a long one.
+  /// A short line in capitals without white space; empty for a long line.
   private static func marker(_ line: ArraySlice<UInt8>) -> String {
     guard line.count < 40 else { return "" }
     return String(decoding: line, as: UTF8.self).uppercased().filter { !$0.isWhitespace }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The text of an event, from its bytes.
+/// Decodes the text of an event.
 enum EventText {
-  /// The event's lines, unfolded and decoded: each as UTF-8, and one that is none as Windows wrote it in the west (D).
+  /// The event's lines, unfolded and decoded: each as UTF-8, or else as Windows-1252 (D).
   ///
-  /// A fold counts octets, so that it may stand inside a letter (RFC 5545, section 3.1): bytes are unfolded before they are text.
-  /// One line in another charset changes no other one. O(bytes).
+  /// A fold counts octets and may be inside a character (RFC 5545, section 3.1), so bytes are unfolded before
+  /// decoding. A line in another charset does not affect other lines. O(bytes).
   static func read(_ bytes: [UInt8]) -> String {
     unfolded(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       String(validating: line, as: UTF8.self) ?? String(data: Data(line), encoding: .windowsCP1252)
@@ -13,7 +13,7 @@ enum EventText {
     }.joined(separator: "\n")
   }
 
-  /// Without the line ends that a blank or a tabulator follows, and without zeros, at which a C text ends.
+  /// The bytes without line breaks before a blank or tab, and without zeros, which would end a C string.
   private static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)

@@ -1,12 +1,13 @@
 internal import Moments
 
-/// A kind of day and a person, read from an event's title: "Anna's birthday", "Geburtstag von Anna", "Anna (Hochzeitstag)".
+/// A kind of day and a name, read from an event's title: "Anna's birthday", "Geburtstag von Anna", "Anna
+/// (Hochzeitstag)".
 ///
-/// Words beside the one that names the kind belong to it: "of", an ordinal, "party". The same words elsewhere are part of a name.
+/// Words beside the one for the kind belong to it: "of", an ordinal, "party". Elsewhere they are part of the name.
 struct EventTitle {
-  /// `nil` for a title that names no kind of day.
+  /// `nil` for a title without a kind of day.
   let kind: MomentCategory.Kind?
-  /// Without the words that name the day; empty where nothing else is left.
+  /// The words without those that name the day; may be empty.
   let name: String
 
   init(_ title: String) {
@@ -20,14 +21,14 @@ struct EventTitle {
     let owner = names(0..<(main ?? 0))
     let rest = names((main ?? 0)..<words.count)
     let isGerman = main.map { words[$0].isGerman } ?? false
-    // Who "has" a birthday stands in no genitive.
+    // After "has" a name is not in the genitive.
     let isGenitive =
       kind != nil && !words.prefix(main ?? 0).contains { EventTitle.having.contains($0.folded) }
     let plain = isGenitive ? EventTitle.withoutPossessive(owner, isGerman: isGerman) : owner
     name = Person.fitting(EventTitle.joined(plain + rest))
   }
 
-  /// Which words are part of a name: not the kind's own, nor those that belong to it on either side.
+  /// Marks the words that are part of the name: not those of the kind, nor those beside it that belong to it.
   private static func namePlaces(in words: [Word]) -> [Bool] {
     var isName = words.map { $0.kind == nil }
     func leaveOut(_ places: some Sequence<Int>) {
@@ -43,8 +44,8 @@ struct EventTitle {
     return isName
   }
 
-  /// Whether the name is no person's, but an office's or a thing's that has a public holiday: "the King", "Washington", and with the word
-  /// itself also "Queen Victoria".
+  /// Whether the name is that of a public holiday: an office or thing such as "the King" or "Washington", and with
+  /// such a word also "Queen Victoria".
   var isHoliday: Bool {
     let words = name.split { !$0.isLetter }.map { NameFolding.fold(String($0)) }
     let isNamed = words.contains(where: EventTitle.ofHolidays.contains)
@@ -57,7 +58,7 @@ struct EventTitle {
     return EventTitle.observed.contains { $0.isSubset(of: words) }
   }
 
-  /// The last word without what makes it a genitive: "Anna's", "James'", and in German "Annas".
+  /// The words, with the last one out of the genitive: "Anna's", "James'", and in German "Annas".
   private static func withoutPossessive(_ words: [String], isGerman: Bool) -> [String] {
     guard var last = words.last else { return words }
     if let ending = ["'s", "’s", "'", "’"].first(where: last.hasSuffix) {
@@ -91,12 +92,12 @@ extension EventTitle {
       kind = EventTitle.kinds[folded] ?? (text.contains("🎂") ? .birthday : nil)
     }
 
-    /// Whether it says the kind in words, and not by a cake.
+    /// Whether the word names the kind, unlike a picture of a cake.
     var namesKind: Bool { EventTitle.kinds[folded] != nil }
 
     var isGerman: Bool { EventTitle.germanKinds.contains(folded) }
 
-    /// The word as a part of a name; `nil` for one that holds no letter.
+    /// The word as part of a name; `nil` for a word without letters.
     var nameText: String? {
       if text == "&" || text == "+" { return text }
       guard kind == nil, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else {
@@ -105,7 +106,7 @@ extension EventTitle {
       return String(text.reversed().drop { "!?;".contains($0) }.reversed())
     }
 
-    /// Whether it belongs to the name of the day that it stands beside.
+    /// Whether the word belongs to the kind's word beside it.
     var belongsToKind: Bool { kind != nil || EventTitle.others.contains(folded) || isOrdinal }
 
     /// "30th", "1st", "30.", "30e", "50º".
@@ -117,7 +118,7 @@ extension EventTitle {
     }
   }
 
-  /// The words of a title. Each picture is a word of its own, even without a blank beside it.
+  /// The words of a title. Each emoji is a word of its own, even without a blank beside it.
   private static func words(of title: String) -> [Word] {
     title.split { $0.isWhitespace || ":()[]–—,".contains($0) }.flatMap { part -> [Word] in
       var (rest, found): (Substring, [Substring]) = (part, [])
@@ -145,13 +146,13 @@ extension EventTitle {
     "hochzeitstag": .anniversary, "memorial": .memorial, "todestag": .memorial, "gedenktag": .memorial,
   ]
 
-  /// Words that belong to the one that names the day, where they stand beside it.
+  /// Words that belong to the kind's word beside them.
   private static let others: Set<String> = [
     "of", "von", "fur", "for", "de", "di", "van", "hat", "has", "happy", "wedding", "work", "party", "feier",
     "der", "the", "zum", "zur", "am",
   ]
   private static let having: Set<String> = ["hat", "has"]
-  /// Ordinals in letters; those that are given names as well are none.
+  /// Ordinals in letters, except those that are also given names.
   private static let ordinals: Set<String> = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
@@ -159,12 +160,12 @@ extension EventTitle {
     "ninetieth", "hundredth", "ersten", "zehnten", "achtzehnten", "zwanzigsten", "dreissigsten",
     "vierzigsten", "funfzigsten", "sechzigsten", "siebzigsten", "achtzigsten", "neunzigsten", "hundertsten",
   ]
-  /// Words that say that a title is a public holiday's.
+  /// Words of public holidays' titles.
   private static let ofHolidays: Set<String> = [
     "holiday", "public", "bank", "federal", "national", "regional", "observed", "substitute",
   ]
 
-  /// Given names in s, which "Thomas Geburtstag" leaves as they are: the most frequent in German.
+  /// Given names that end in s, unchanged in "Thomas Geburtstag": the most frequent ones in German.
   private static let namesInS: Set<String> = [
     "agnes", "alexis", "andreas", "anders", "aris", "boris", "carlos", "charles", "chris", "claus", "dennis",
     "doris",
@@ -176,7 +177,7 @@ extension EventTitle {
     "phyllis", "rasmus", "silas", "theis", "thomas", "tobias", "tomas", "urs", "ursus",
   ]
 
-  /// Offices whose holder has a public birthday, and a person who is known by the surname alone.
+  /// Offices whose holders have public birthdays, and people known by surname alone.
   private static let offices: Set<String> = [
     "king", "queen", "emperor", "president", "presidents", "sovereign", "prophet", "buddha", "washington",
     "lincoln",

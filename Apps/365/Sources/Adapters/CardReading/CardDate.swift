@@ -1,8 +1,8 @@
 internal import Moments
 
-/// Dates as contacts have them (RFC 6350, section 4.3.1; ISO 8601 with and without dashes), with and without a year.
+/// Reads dates of contacts (RFC 6350, section 4.3.1; ISO 8601 with and without dashes), with and without a year.
 enum CardDate {
-  /// The date; `nil` where it lacks month or day, or there is no such day. `omittedYear` is a year that stands for none.
+  /// The date; `nil` without month or day, or for an impossible one. `omittedYear` means no year.
   static func read(_ text: String, omittedYear: Int?) -> YearlyDate? {
     let date =
       text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)[0]
@@ -18,12 +18,13 @@ enum CardDate {
     guard let (month, day) = monthAndDay(rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest) else {
       return nil
     }
-    // Some programs write year 0 for none. Apple's write 1604, and name it in a parameter that other programs lose.
+    // Some programs write year 0 for none. Apple's write 1604 and declare it in a parameter, which other programs
+    // lose.
     let isOmitted = year == 0 || year == 1_604 || year == omittedYear
     return YearlyDate(year: isOmitted ? nil : year, month: month, day: day)
   }
 
-  /// `MMDD` or `MM-DD`, and nothing behind it.
+  /// `MMDD` or `MM-DD`, with nothing after it.
   private static func monthAndDay(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
     var rest = bytes
     guard let month = number(rest.prefix(2)) else { return nil }

@@ -1,15 +1,15 @@
-/// The lines of a file of contacts as they were before they were folded (RFC 6350, section 3.2), one at a time.
+/// The unfolded lines of a contacts file (RFC 6350, section 3.2), one at a time.
 struct CardLines {
-  /// One of them.
+  /// An unfolded line.
   struct Line {
-    /// Where it begins in the file, from 1.
+    /// The line number in the file, from 1, where it begins.
     var number: Int
     var bytes: [UInt8]
-    /// It was longer than what is kept of a line.
+    /// Whether the line exceeded the limit and was cut.
     var isCut: Bool
   }
 
-  /// What is kept of a line, in bytes; pictures are longer, and nobody needs them here.
+  /// The most bytes retained of a line. Pictures are longer, and not needed.
   static let limit = 1 << 14
 
   private let bytes: [UInt8]
@@ -21,7 +21,7 @@ struct CardLines {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
-  /// The next line; `nil` at the end. O(its bytes).
+  /// The next line; `nil` at the end. O(bytes of the line).
   mutating func next() -> Line? {
     guard place < bytes.count else { return nil }
     var line = Line(number: number + 1, bytes: [], isCut: false)
@@ -32,7 +32,7 @@ struct CardLines {
       if isQuotedPrintable, line.bytes.last == UInt8(ascii: "="), !line.isCut,
         !(isFolded && isInEscape(place + 1))
       {
-        // A soft break of quoted-printable, as version 2.1 folds. Some programs fold besides.
+        // A soft break of quoted-printable, as version 2.1 folds. Some programs fold in addition.
         line.bytes.removeLast()
         if isFolded, !startsWord(place + 1) { place += 1 }
         append(physical(), to: &line)
@@ -46,14 +46,14 @@ struct CardLines {
     return line
   }
 
-  /// Whether the two digits of an escape stand there: a fold came between them and their `=`.
+  /// Whether the two digits of an escape follow: a fold separated them from their `=`.
   private func isInEscape(_ start: Int) -> Bool {
     let digits = bytes[min(start, bytes.count)...].prefix(2)
     return digits.count == 2 && digits.allSatisfy { "0123456789ABCDEF".utf8.contains($0) }
   }
 
-  /// Whether a capital letter or a digit stands there in quoted-printable: then a blank before it is part of the text. Before
-  /// anything else it is a fold.
+  /// Whether a capital letter or digit follows in quoted-printable. Then a blank before it is part of the text,
+  /// otherwise a fold.
   private func startsWord(_ start: Int) -> Bool {
     let line = bytes[min(start, bytes.count)...].prefix(24).prefix { $0 != UInt8(ascii: "\n") }
     let text = String(decoding: CardText.unquoted(Array(line)), as: UTF8.self)
@@ -66,7 +66,7 @@ struct CardLines {
     line.bytes += bytes[range.prefix(room)]
   }
 
-  /// What stands before the next line feed, and a carriage return before that.
+  /// The bytes before the next line feed, without a carriage return.
   private mutating func physical() -> Range<Int> {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
@@ -77,7 +77,7 @@ struct CardLines {
     return start..<end
   }
 
-  /// Whether the part before the colon says so.
+  /// Whether the part before the colon declares quoted-printable.
   private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let head = String(decoding: line[..<colon], as: UTF8.self).uppercased()

@@ -1,28 +1,29 @@
 internal import Moments
 
-/// The phone numbers of a contact that has begun, of which one is its person's.
+/// The phone numbers of an open contact, one of which becomes the person's.
 ///
-/// A mobile one comes first, then the one that is preferred, then the first of the file. Faxes, pagers and modems are none (D).
+/// A mobile number comes first, then the preferred one, then the first of the file. Faxes, pagers and modems are
+/// ignored (D).
 struct CardPhones {
-  /// A number with what its line says of it.
+  /// A number with the parameters of its line.
   private struct Entry {
     var number: PhoneNumber
     var group: String
     var isMobile: Bool
-    /// 1 for the most, 100 for the least, 101 where nothing is said.
+    /// 1 for the most preferred, 100 for the least, 101 without a preference.
     var preference: Int
   }
 
   private var entries: [Entry] = []
-  /// What Apple calls the number of a group.
+  /// Apple's labels by group.
   private var labels: [String: String] = [:]
 
-  /// Numbers of one contact that are looked at (D): the first ones.
+  /// The most numbers read of a contact: the first ones (D).
   private static let limit = 32
   private static let machines = ["FAX", "PAGER", "BBS", "MODEM", "TLX"]
   private static let mobiles = ["CELL", "MOBIL", "IPHONE", "HANDY"]
 
-  /// A line of the property `TEL`; what is no number is passed over (D).
+  /// Adds a line of the property `TEL`. Text that is no number is ignored (D).
   mutating func add(_ property: CardProperty, _ text: String) {
     guard entries.count < CardPhones.limit, let number = PhoneNumber(text) else { return }
     let types = property.parameters.filter { $0.name == "TYPE" }.map { $0.value.uppercased() }
@@ -37,12 +38,12 @@ struct CardPhones {
         preference: preference ?? (isPreferred ? 1 : 101)))
   }
 
-  /// What a group's line is called.
+  /// Stores the label of a group.
   mutating func label(_ group: String, _ text: String) {
     if labels.count < CardPhones.limit * 4 { labels[group] = text.uppercased() }
   }
 
-  /// The one to call. O(numbers).
+  /// The number to call. O(numbers).
   var preferred: PhoneNumber? {
     var best: (rank: (Int, Int), number: PhoneNumber)?
     for entry in entries {

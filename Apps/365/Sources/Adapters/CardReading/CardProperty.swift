@@ -1,14 +1,14 @@
-/// A line of a contact: its name, its parameters and the bytes of its value.
+/// A line of a contact: its name, parameters and value.
 struct CardProperty {
-  /// In capitals, without a group.
+  /// In capitals, without the group.
   let name: String
-  /// The group before it, such as `item1`; empty where there is none.
+  /// The group before the name, such as `item1`, or empty.
   let group: String
-  /// Names in capitals; what version 2.1 writes without a name has the name `TYPE`.
+  /// Names in capitals. Parameters without a name, as in version 2.1, have the name `TYPE`.
   private(set) var parameters: [(name: String, value: String)] = []
   let value: [UInt8]
 
-  /// `nil` for a line without a colon. O(bytes).
+  /// Returns `nil` for a line without a colon. O(bytes).
   init?(_ line: [UInt8]) {
     var (parts, part, isQuoted, colon): ([[UInt8]], [UInt8], Bool, Int?) = ([], [], false, nil)
     for (place, byte) in line.enumerated() {
@@ -40,10 +40,10 @@ struct CardProperty {
   /// The first value of a parameter.
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-  /// Whether the value is written in quoted-printable, as a parameter with or without its name says.
+  /// Whether the value is quoted-printable, by a parameter with or without a name.
   var isQuotedPrintable: Bool { parameters.contains { $0.value.uppercased() == "QUOTED-PRINTABLE" } }
 
-  /// Whether it is written in base 64, which no name and no date needs.
+  /// Whether the value is base 64, which names and dates never are.
   var isBase64: Bool {
     parameters.contains { $0.name == "ENCODING" && ["B", "BASE64"].contains($0.value.uppercased()) }
   }

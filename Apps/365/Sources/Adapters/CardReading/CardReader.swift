@@ -1,14 +1,15 @@
 internal import Foundation
 package import Moments
 
-/// Reads a file of contacts in slices: vCard 3.0 (RFC 2426), 4.0 (RFC 6350), and of 2.1 what others than phones of the time write.
+/// Reads a contacts file in slices: vCard 3.0 (RFC 2426), 4.0 (RFC 6350), and 2.1 except for features used only by
+/// phones of its time.
 ///
-/// Birthdays, anniversaries and days of death become days. Damage is left out line by line; a contact that never ends is left out
-/// alone. Pictures are passed over.
+/// Birthdays, anniversaries and days of death become days. A damaged line is dropped alone, and so is a contact
+/// without an end. Pictures are ignored.
 package struct CardReader: ImportSource {
-  /// A contact that has begun.
+  /// An open contact.
   private struct Card {
-    /// A day, which two lines may say.
+    /// A day, which two lines may state.
     struct Day: Hashable {
       var kind: MomentCategory.Kind
       var date: YearlyDate
@@ -19,10 +20,10 @@ package struct CardReader: ImportSource {
     var name = ""
     var nickname = ""
     var organisation = ""
-    /// In the order of the file, each once.
+    /// The days in file order, each once.
     var days: [Day] = []
     var known: Set<Day> = []
-    /// Dates of Apple's groups, such as `item1`, and the groups whose label says that they are anniversaries.
+    /// Dates of Apple's groups, such as `item1`; `anniversaries`: the groups labelled as anniversaries.
     var dates: [(group: String, date: YearlyDate)] = []
     var anniversaries: Set<String> = []
     var phones = CardPhones()
@@ -33,7 +34,7 @@ package struct CardReader: ImportSource {
     }
   }
 
-  /// A contact that has ended, while its days go out slice by slice.
+  /// A finished contact whose days are emitted slice by slice.
   private struct Emission {
     var card: Card
     let name: String?
@@ -46,18 +47,18 @@ package struct CardReader: ImportSource {
   private var lines: CardLines
   private var card: Card?
   private var emission: Emission?
-  /// A run of text between contacts is told once.
+  /// Whether text between contacts is being read. It is reported once.
   private var isStraying = false
 
-  /// The largest file, of contacts or of a calendar, in bytes (D).
+  /// The largest file of contacts or a calendar, in bytes (D).
   package static let byteLimit = 16 << 20
 
-  /// Days of a contact that go out with its end; what each further one takes of a slice's bytes is about what the shortest line with
-  /// a date has.
+  /// The days of a contact emitted at its end without a charge. Each further day counts as many bytes of the slice as
+  /// the shortest line with a date.
   private static let freeDays = 8
   private static let dayBytes = 16
 
-  /// The contacts of these bytes, which are UTF-8, or UTF-16 with its mark. O(bytes) for UTF-16.
+  /// A reader of these bytes: UTF-8, or UTF-16 with a byte order mark. O(bytes) for UTF-16.
   package init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
       let text = String(data: Data(bytes), encoding: .utf16)
@@ -130,14 +131,14 @@ package struct CardReader: ImportSource {
     "FN", "N", "NICKNAME", "ORG", "BDAY", "DEATHDATE", "TEL", "X-ABDATE", "X-ABLABEL", "X-ANDROID-CUSTOM",
   ])
 
-  /// The names that versions and vendors give an anniversary: version 4, others before it, Evolution, Outlook (2) and KDE.
+  /// Property names of anniversaries: version 4, earlier programs, Evolution, Outlook (2) and KDE.
   private static let anniversaries: Set<String> = [
     "ANNIVERSARY", "X-ANNIVERSARY", "X-EVOLUTION-ANNIVERSARY", "X-MS-ANNIVERSARY",
     "X-WAB-WEDDING_ANNIVERSARY",
     "X-KADDRESSBOOK-X-ANNIVERSARY",
   ]
 
-  /// Keeps what a line says; false for a date that is none.
+  /// Stores the contents of a line. Returns false for a date that cannot be read.
   private mutating func note(_ property: CardProperty, _ text: String) -> Bool {
     let parts = CardText.components(text).map(CardText.line)
     let whole = CardText.line(CardText.components(text).joined(separator: ";"))
@@ -167,8 +168,8 @@ package struct CardReader: ImportSource {
     return true
   }
 
-  /// Stores a date that Android writes as a row of its contacts: the row's kind, the date, and the kind of event, of which 1 is an
-  /// anniversary and 3 a birthday. Returns false for a date that there is not; other rows and events are no days.
+  /// Stores a date in Android's form: row kind, date and event kind, of which 1 is an anniversary and 3 a birthday.
+  /// Returns false for an impossible date; other rows and events are ignored.
   private mutating func noteAndroidEvent(_ parts: [String]) -> Bool {
     guard parts.count > 2, parts[0] == "vnd.android.cursor.item/contact_event" else { return true }
     let kinds: [String: MomentCategory.Kind] = ["1": .anniversary, "3": .birthday]
@@ -184,7 +185,7 @@ package struct CardReader: ImportSource {
       card: card, name: names.first { !$0.isEmpty }.map(Person.fitting), phone: card.phones.preferred)
   }
 
-  /// Lets the next day of the contact that has ended go out, or looks at the next date of a group. O(1).
+  /// Emits the next day of the finished contact, or checks the next date of a group. O(1).
   private mutating func emit(_ entries: inout [ImportedEntry]) {
     guard var open = emission else { return }
     emission = nil

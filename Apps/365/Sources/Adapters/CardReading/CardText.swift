@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The letters of a value, in whichever way they are written.
+/// Decodes the text of values in any encoding.
 enum CardText {
-  /// The text of a property's value, still escaped; `nil` for a way of writing that is not known.
+  /// The text of a property's value with its escapes; `nil` for an unknown encoding.
   static func read(_ property: CardProperty) -> String? {
     guard !property.isBase64 else { return nil }
     let bytes = property.isQuotedPrintable ? unquoted(property.value) : property.value
@@ -13,7 +13,7 @@ enum CardText {
     return charset == "ISO-8859-15" ? String(text.map { latin9[$0] ?? $0 }) : text
   }
 
-  /// UTF-8, and where it is none, what Windows wrote in the west (D).
+  /// Decodes UTF-8, or else Windows-1252 (D).
   private static func decoded(_ bytes: [UInt8]) -> String? {
     String(validating: bytes, as: UTF8.self) ?? String(data: Data(bytes), encoding: .windowsCP1252)
       ?? String(data: Data(bytes), encoding: .isoLatin1)
@@ -26,13 +26,13 @@ enum CardText {
     "EUC-JP": .japaneseEUC, "ISO-2022-JP": .iso2022JP,
   ]
 
-  /// Where Latin 9 differs from Latin 1.
+  /// The characters of Latin 9 that differ from Latin 1.
   private static let latin9: [Character: Character] = [
     "\u{A4}": "€", "\u{A6}": "Š", "\u{A8}": "š", "\u{B4}": "Ž", "\u{B8}": "ž", "\u{BC}": "Œ", "\u{BD}": "œ",
     "\u{BE}": "Ÿ",
   ]
 
-  /// Bytes that were written as `=` and two digits; what is none of that stays (RFC 2045, section 6.7).
+  /// Decodes quoted-printable; other bytes are not changed (RFC 2045, section 6.7).
   static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
     var (plain, place): ([UInt8], Int) = ([], 0)
     while place < bytes.count {
@@ -53,7 +53,7 @@ enum CardText {
     Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 
-  /// The parts of a value between semicolons, without escapes; the first of each where commas separate several.
+  /// The parts of a value between semicolons, without escapes. Of several separated by commas, only the first.
   static func components(_ text: String) -> [String] {
     var (parts, part, isEscaped): ([String], String, Bool) = ([], "", false)
     for character in text {
@@ -72,7 +72,7 @@ enum CardText {
     return parts + [part]
   }
 
-  /// A text in one line, without white space around it and control characters in it.
+  /// The text in one line, without surrounding white space and control characters.
   static func line(_ text: String) -> String {
     let visible = text.map {
       $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : $0

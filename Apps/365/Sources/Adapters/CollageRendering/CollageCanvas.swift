@@ -2,18 +2,19 @@ package import Celebrations
 package import JPEGCoding
 package import PhotoCaching
 
-/// A collage while it is made: photos are decoded into their places one at a time, so that whoever leaves cancels it between two.
+/// A collage being rendered. It decodes one photo at a time into its place, so that rendering can be cancelled
+/// between two.
 ///
-/// Beside the canvas, 4 bytes a pixel, it holds what one decode holds. The same layout and files give the same pixels.
+/// Memory: 4 bytes a pixel for the canvas, plus one decode. The same layout and files give the same pixels.
 package struct CollageCanvas {
   package let layout: CollageLayout
-  /// Red, green, blue, 255; rows from the top.
+  /// Red, green, blue and 255 for each pixel; rows from the top.
   package private(set) var pixels: [UInt8]
-  /// The most that it has held at once: canvas, the file and what its decode took.
+  /// The most memory held at once: canvas, file and decode.
   package private(set) var peakBytes: ByteCount
   private let decoder: JPEGDecoder
 
-  /// A canvas with the layout's fills and no photo yet. O(pixels).
+  /// A canvas with the layout's fills and no photos. O(pixels).
   package init(_ layout: CollageLayout, decoder: JPEGDecoder = JPEGDecoder()) {
     self.layout = layout
     self.decoder = decoder
@@ -22,9 +23,10 @@ package struct CollageCanvas {
     for fill in layout.fills { paint(fill) }
   }
 
-  /// Decodes a photo into a place, 0 or more, cropped about its middle; one that is smaller is enlarged.
+  /// Decodes a photo into a place, cropped around its middle; a smaller photo is enlarged.
   ///
-  /// Throws what decoding throws; the canvas is then as it was. Says what the decode took.
+  /// - Returns: The time and memory of the decode.
+  /// - Throws: The decoder's error. The canvas is then unchanged.
   @discardableResult
   package mutating func place(
     _ file: [UInt8], at number: Int
@@ -46,7 +48,7 @@ package struct CollageCanvas {
     return report
   }
 
-  /// The collage as a file: 4:2:0, 1 to 100. Throws only without memory.
+  /// The collage as a JPEG file, 4:2:0. `quality`: 1 to 100. Throws only if memory is exhausted.
   package func file(quality: Int = 90) throws(JPEGFailure) -> [UInt8] {
     let size = PixelSize(width: layout.size.width, height: layout.size.height)
     var encoding = JPEGEncoding(size: size, layout: .rgba)
@@ -69,11 +71,12 @@ package struct CollageCanvas {
     pixels[offset + 2] = UInt8(word >> 8 & 255)
   }
 
-  /// The pixel of a photo for one of its place: its own, or between four where the photo is smaller, in 256ths.
+  /// The photo's pixel for a pixel of its place: the pixel itself, or a mix of four if the photo is smaller, in
+  /// 256ths.
   private static func sample(_ photo: RGBAPixels, _ x: Int, _ y: Int, of place: PixelRect) -> UInt32 {
     let (width, height) = (Int(photo.size.width), Int(photo.size.height))
     if width == place.width, height == place.height { return photo[x: x, y: y] }
-    // Middle of pixel to middle of pixel, clamped to the outermost.
+    // Maps centres of pixels to centres, clamped to the outermost.
     let (left, across) = position(x, of: place.width, in: width)
     let (top, down) = position(y, of: place.height, in: height)
     let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))

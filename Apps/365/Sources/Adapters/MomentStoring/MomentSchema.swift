@@ -3,13 +3,13 @@ package import SQLiteConnecting
 extension SQLiteSchema {
   /// The tables of a book of moments.
   ///
-  /// The database keeps by itself that nothing belongs to nobody (foreign keys without cascades: what goes along is said by whoever
-  /// deletes), that seeds stay, and that a media item has one owner.
+  /// The database rejects orphans (foreign keys without cascades: the app deletes dependent rows), changed seeds, and
+  /// media items with two owners.
   package static let moments = SQLiteSchema(
     applicationID: 0x534B_3635,
     steps: [peopleAndMoments, mediaAndCollages, datesAndReminders, drawings, phones])
 
-  /// Version 1: people and their moments, whose dates have a year.
+  /// Version 1: people and moments, whose dates have a year.
   private static let peopleAndMoments = """
     CREATE TABLE person(
       id INTEGER PRIMARY KEY CHECK(id > 0),
@@ -77,7 +77,8 @@ extension SQLiteSchema {
     CREATE INDEX collage_moment ON collage(moment) WHERE moment IS NOT NULL;
     """
 
-  /// Version 3: dates whose year nobody knows, reminders, and choices. Days of 1 and 2 become year, month and day.
+  /// Version 3: dates with an unknown year, reminders and preferences. Days of versions 1 and 2 become year, month
+  /// and day.
   private static let datesAndReminders = """
     ALTER TABLE moment ADD COLUMN year INTEGER;
     UPDATE moment SET year = CAST(strftime('%Y', day * 86400, 'unixepoch') AS INTEGER);
@@ -110,13 +111,13 @@ extension SQLiteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Version 4: a person has a drawing, a photo, or neither.
+  /// Version 4: a person has a drawing, a photo or neither.
   private static let drawings = """
     ALTER TABLE person ADD COLUMN drawing INTEGER
       CHECK(drawing IS NULL OR drawing BETWEEN 1 AND 7 AND avatar IS NULL);
     """
 
-  /// Version 5: where a person can be called.
+  /// Version 5: phone numbers.
   private static let phones = """
     ALTER TABLE person ADD COLUMN phone TEXT CHECK(phone IS NULL OR length(phone) BETWEEN 3 AND 16);
     """

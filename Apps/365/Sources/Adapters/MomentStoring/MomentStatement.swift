@@ -1,13 +1,13 @@
 internal import SQLiteConnecting
 
-/// The statements of a store of moments, compiled when first needed and kept.
+/// The statements of a store, compiled when first needed and cached.
 final class MomentStatements {
   private let connection: SQLiteConnection
   private var stored: [MomentStatement: SQLiteStatement] = [:]
 
   init(_ connection: SQLiteConnection) { self.connection = connection }
 
-  /// The statement with no bindings.
+  /// The statement without bindings.
   func callAsFunction(_ name: MomentStatement) throws(SQLiteStoreError) -> SQLiteStatement {
     if let statement = stored[name] {
       statement.clearBindings()
@@ -19,7 +19,7 @@ final class MomentStatements {
   }
 }
 
-/// What a store of moments says to its database.
+/// The SQL statements of a store.
 enum MomentStatement {
   case people, categories, moments, media, collages, settings, lastNumber
   case putPerson, putCategory, putMoment, putMedia, putCollage, putSettings, putLastNumber
@@ -67,7 +67,7 @@ enum MomentStatement {
     }
   }
 
-  /// A row by its first column, whether it is there or not.
+  /// Inserts or replaces a row, identified by its first column.
   private static func put(_ table: String, _ columns: String) -> String {
     let names = columns.split(separator: ",").map { $0.filter { $0 != " " } }
     let places = names.map { _ in "?" }.joined(separator: ",")

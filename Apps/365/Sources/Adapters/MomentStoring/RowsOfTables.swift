@@ -2,7 +2,7 @@ internal import Moments
 internal import Reminders
 internal import SQLiteConnecting
 
-// Rows of tables, in the order of the columns of `MomentStatement`; `nil` for what was never written so.
+// Reads rows in the column order of `MomentStatement`; `nil` for values that the store never writes.
 
 extension Person {
   init?(row: SQLiteStatement) {
@@ -170,12 +170,12 @@ extension ReminderSettings {
 }
 
 extension SQLiteStatement {
-  /// A column that is nanoseconds since 1970, of which two can be subtracted; `nil` for others.
+  /// A column of nanoseconds since 1970, of which two can be subtracted; `nil` for other values.
   fileprivate func time(_ column: Int32) -> WallTime? {
     (0...Int64.max / 2).contains(int64(column)) ? WallTime(nanoseconds: int64(column)) : nil
   }
 
-  /// A column that is a photo's number, whose 64 bits are kept as they are; `nil` for null.
+  /// A photo ID, stored with its 64 bits unchanged; `nil` for NULL.
   fileprivate func photo(_ column: Int32) -> PhotoID? {
     isNull(column) ? nil : PhotoID(UInt64(bitPattern: int64(column)))
   }

@@ -6,7 +6,7 @@ extension SQLiteMomentStore: ReminderMemory {
   package func rememberedReminders() throws(RepositoryError) -> [ReminderKey<MomentID>] {
     try all(.reminders) { row in
       guard let offset = UInt8(exactly: row.int64(2)).flatMap(ReminderOffset.init),
-        // Days of a million years.
+        // The days of a million years.
         (-365_000_000...365_000_000).contains(row.int64(1))
       else { return nil }
       return ReminderKey(

@@ -4,17 +4,17 @@ package import SQLiteConnecting
 
 /// A book of moments in one SQLite file, or in memory.
 ///
-/// With the default settings a commit survives a power cut, and one that was not finished leaves nothing. One writer at a time; not
-/// safe for use from several threads. Errors of the database arrive as `RepositoryError` with the message of `SQLiteStoreError`,
-/// which names file and remedy.
+/// With default settings a commit survives a power cut, and an unfinished one leaves nothing. One writer at a time;
+/// not thread-safe. Database errors arrive as `RepositoryError` with the message of `SQLiteStoreError`, which names
+/// file and remedy.
 package final class SQLiteMomentStore {
   package let connection: SQLiteConnection
   let statements: MomentStatements
   private var isFoundSynced = false
 
-  /// Opens or makes the tables, and brings those of earlier versions up to date.
+  /// Opens or creates the tables, and migrates those of earlier versions.
   ///
-  /// - Throws: `RepositoryError`; a file of another kind or of a newer schema is refused as it is.
+  /// - Throws: `RepositoryError`. A file of another kind or a newer schema is refused unchanged.
   package init(
     _ location: SQLiteConnection.Location, settings: SQLiteSettings = .durable, on disk: FaultDisk? = nil
   ) throws(RepositoryError) {
@@ -22,12 +22,12 @@ package final class SQLiteMomentStore {
       try SQLiteConnection(location, settings: settings, schema: .moments, on: disk)
     }
     statements = MomentStatements(connection)
-    // What cannot be made sure of now is before the first commit.
+    // If syncing fails now, it is repeated before the first commit.
     try? syncWhatWasFound()
   }
 
-  /// Makes sure that what the log held when the file was opened outlasts a power cut: it may hold a commit that was written whole
-  /// and never synced, which whoever loads takes for kept. O(log) once.
+  /// Syncs the log found when opening the file. It may have a complete commit that was never synced, which a load
+  /// would treat as durable. O(log) once.
   func syncWhatWasFound() throws(SQLiteStoreError) {
     guard !isFoundSynced else { return }
     let settings = connection.settings
@@ -37,7 +37,7 @@ package final class SQLiteMomentStore {
     isFoundSynced = true
   }
 
-  /// Runs the body and translates what it throws.
+  /// Runs the body and translates its errors.
   static func translating<Value>(
     _ body: () throws(SQLiteStoreError) -> Value
   ) throws(RepositoryError) -> Value {
@@ -46,7 +46,7 @@ package final class SQLiteMomentStore {
 }
 
 extension RepositoryError {
-  /// The book's word for a database's error.
+  /// Translates a database error.
   package init(_ error: SQLiteStoreError) {
     switch error {
     case .cannotOpen, .readOnly, .busy, .schemaTooNew, .schemaTooOld, .foreignDatabase:
@@ -118,7 +118,7 @@ extension SQLiteMomentStore: MomentRepository {
     try statement.run()
   }
 
-  /// The rows of a statement; one that cannot be is damage, and is named.
+  /// The rows of a statement. An impossible row is damage, and the error names it.
   func all<Row>(
     _ name: MomentStatement, _ read: (SQLiteStatement) -> Row?
   ) throws(RepositoryError) -> [Row] {

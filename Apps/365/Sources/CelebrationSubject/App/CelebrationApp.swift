@@ -7,7 +7,7 @@ internal import PhotoCaching
 internal import Reminders
 package import Skiprope
 
-/// 365 as the frame clock sees it: the product's core, with disk, keyboard and clock behind its ports.
+/// App 365 for the frame clock: the product's core with disk, keyboard and clock behind its ports.
 package final class CelebrationApp: AppUnderTest {
   private(set) var core: GardenCore
   let plan: UserPlan
@@ -16,38 +16,38 @@ package final class CelebrationApp: AppUnderTest {
   let service: CollageService
   let device: ReminderDevice
   private let imports: ImportFiles
-  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  /// Folded names that several of the device's contacts or calendar entries share.
   let twins: Set<String>
   private let photos: PhotoFiles
-  /// How pictures that were made ended, and what that took.
+  /// Finished pictures, with the time and memory they took.
   private var pictures: [RequestID: (outcome: PhotoJobOutcome, report: PhotoWorkReport)] = [:]
   private let zones: [ZoneRules]
   private let screenMetrics: ScreenMetrics
   private let costs: CostTable
   private let make: (GardenLaunch) -> GardenCore
-  /// What each open request asked for, and how those that have been performed ended.
+  /// The task of each open request; `outcomes`: the results of those executed.
   private var tasks: [RequestID: GardenTask] = [:]
   private var outcomes: [RequestID: GardenOutcome] = [:]
-  /// Commits of moments that this frame answered.
+  /// Commits of moments answered in this frame.
   private(set) var answeredNow: [[RowChange]] = []
-  /// How often this frame heard that the user lets the app notify.
+  /// The number of permission grants delivered in this frame.
   private(set) var permittedNow = 0
-  /// Calls and messages that this frame asked to open.
+  /// Calls and messages requested in this frame.
   private(set) var openedNow: [PhoneLink] = []
-  /// What was typed, as far as the keyboard delivered it in this frame, and into which field.
+  /// Texts that the keyboard delivered in this frame, with their fields.
   private(set) var typedNow: [(field: GardenField, text: String)] = []
-  /// What this frame told.
+  /// Effects emitted in this frame.
   private(set) var reportedNow: [GardenEffect] = []
   private(set) var launchCount = 0
   private(set) var place = 0
   package private(set) var failure: String?
-  /// What happened, by name, and what of it was not told yet.
+  /// The number of events by name; `untold`: those not reported yet.
   private(set) var counts: [String: Int] = [:]
   private var untold: [String] = []
-  /// Touch samples of the frame, for the rules.
+  /// The touch samples of the frame, for the rules.
   private(set) var samples: [TouchSample] = []
   private var measures = CelebrationMeasures()
-  /// The vsync and the change of the display of the last frame, and whether it was the first of a launch.
+  /// The vsync and display change of the last frame, and whether it was the first of a launch.
   private(set) var vsync = Instant.zero
   private(set) var delta = DisplayDelta()
   private(set) var isLaunch = true
@@ -149,7 +149,7 @@ package final class CelebrationApp: AppUnderTest {
     core.update(at: vsync, events: events)
   }
 
-  /// Takes what the frame told.
+  /// Takes the effects of the frame.
   private func take() {
     reportedNow.removeAll(keepingCapacity: true)
     core.drainEffects(into: &reportedNow)
@@ -169,7 +169,7 @@ package final class CelebrationApp: AppUnderTest {
 
   private func event(_ signal: ScriptedSignal) -> GardenEvent? {
     let next = signal.code / 2
-    // What was killed before it heard that its look was over hears nothing any more.
+    // An app killed before the end of its session receives no signal of that session.
     guard next >= place else { return nil }
     if next != place { device.pass(to: plan.sessions[next]) }
     place = next
@@ -232,7 +232,7 @@ package final class CelebrationApp: AppUnderTest {
   }
   package func audit() { core.checkInvariants() }
 
-  /// What rang since the last time; called once for each frame.
+  /// The reminders fired since the last call; called once a frame.
   func drainRings() -> [ReminderDevice.Ring] {
     let rings = device.drainRings()
     for _ in rings { count("reminded") }
@@ -252,7 +252,7 @@ package final class CelebrationApp: AppUnderTest {
     untold.removeAll(keepingCapacity: true)
   }
 
-  /// The gesture that a decision stands for; `nil` for drags, which scroll and are not compared with what was meant.
+  /// The gesture of a decision; `nil` for drags, which scroll and are not compared with intents.
   private static func taken(_ kind: GestureDecision.Kind) -> RecognisedGesture.Kind? {
     switch kind {
     case .tap: .tap
@@ -386,7 +386,7 @@ package final class CelebrationApp: AppUnderTest {
     }
   }
 
-  /// A small picture of one of the device's photos, which its library always has.
+  /// Makes the small picture of one of the device's photos, which is always available.
   private func make(_ job: PhotoJob, _ id: RequestID) -> TimeSpan {
     guard case .decode(let key, _) = job else {
       pictures[id] = (.fetched(file: nil), PhotoWorkReport())
@@ -407,7 +407,7 @@ package final class CelebrationApp: AppUnderTest {
       progressive: report.isProgressive)
   }
 
-  /// What of reminders is the device's takes a fifth of a millisecond [A], and what is the store's a synced write.
+  /// Executes a reminder effect: 0.2 ms on the device [A], or a synced write in the store.
   private func carryOut(
     _ effect: ReminderScheduler<MomentReminders>.Effect, at start: Instant
   ) -> (GardenOutcome, TimeSpan) {

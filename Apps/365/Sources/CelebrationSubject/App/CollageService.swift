@@ -6,14 +6,14 @@ package import Kernel
 internal import PhotoCaching
 internal import Skiprope
 
-/// Where 365's collages are made: the adapter's canvas, the device's photos as files, and what was done, for the rules.
+/// Renders 365's collages with the adapter's canvas and the device's photo files, and records its work for the rules.
 package final class CollageService {
-  /// What was done of a collage, and when.
+  /// A step of a rendering, and its time.
   package struct Action: Hashable {
     package enum What: Hashable {
-      /// A photo was decoded into the place of that number.
+      /// The photo was decoded into the place with this number.
       case placed(PhotoID, Int)
-      /// The picture was encoded: its size as its own file says.
+      /// The picture was encoded; its size according to the file.
       case finished(PixelSize)
     }
     let order: CollageOrder
@@ -25,7 +25,7 @@ package final class CollageService {
     }
   }
 
-  /// What a collage took, from its first photo to its file, in virtual time, and the most that was held for it.
+  /// The virtual time of a collage from its first photo to its file, and its peak memory.
   struct Made {
     var span: TimeSpan
     var peak: ByteCount
@@ -44,25 +44,25 @@ package final class CollageService {
     self.costs = costs
   }
 
-  /// Whoever wanted the collage has left: nothing is held of it.
+  /// Drops the collage being rendered, after a cancellation.
   func drop() { (canvas, order) = (nil, nil) }
 
-  /// The most that the collage in the making has held; zero without one.
+  /// The peak memory of the collage being rendered; zero without one.
   var heldBytes: ByteCount { canvas?.peakBytes ?? .zero }
 
-  /// What was done since the last time.
+  /// The steps since the last call.
   func drainActions() -> [Action] {
     defer { actions.removeAll(keepingCapacity: true) }
     return actions
   }
 
-  /// What was made since the last time.
+  /// The collages finished since the last call.
   func drainMade() -> [Made] {
     defer { made.removeAll(keepingCapacity: true) }
     return made
   }
 
-  /// Decodes a photo into its place; the first begins the collage. `nil` where that cannot be done.
+  /// Decodes a photo into its place; the first photo begins the collage. Returns `nil` on failure.
   func place(_ number: Int, of order: CollageOrder, at instant: Instant) -> TimeSpan? {
     guard let layout = order.layout else { return nil }
     if number == 0, self.order != order {
@@ -79,7 +79,7 @@ package final class CollageService {
     } catch { return nil }
   }
 
-  /// The collage as a file, and how long it takes.
+  /// The collage as a file, and the time to encode it.
   func finish(_ order: CollageOrder, at instant: Instant) -> (file: [UInt8], span: TimeSpan)? {
     guard self.order == order, let done = canvas, let file = try? done.file(),
       let size = try? JPEGDecoder().dimensions(of: file)

@@ -6,21 +6,21 @@ package import Garden
 internal import Moments
 package import Skiprope
 
-/// An export of the user's own contacts or calendar: one file, or the files of a folder in the order of their names.
+/// An export of the user's own contacts or calendar: one file, or a folder's files in the order of their names.
 package struct ExportFiles {
   let kind: ImportKind
-  /// The files' paths, and what is in them.
+  /// The files' paths and contents.
   package let files: [(path: String, bytes: [UInt8])]
-  /// What is called like them in the folder and is none.
+  /// Entries of the folder with such a name that are no files.
   private let omitted: OmittedFiles
 
-  /// The most files of a folder, and the most bytes of all of them (D): some programs export a file for each contact.
+  /// The most files of a folder, and the most bytes of all files (D). Some programs export a file for each contact.
   private static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
 
-  /// What settings name for this kind; `nil` where its files are drawn.
+  /// The export that the settings name for this kind; `nil` if its files are drawn.
   ///
-  /// Throws when there is nothing at the path, no file of the kind in the folder, or too much of it.
+  /// Throws if there is nothing at the path, no file of this kind in the folder, or too much data.
   package init?(_ kind: ImportKind, of settings: CelebrationSettings) throws(SubjectError) {
     guard let path = kind == .contacts ? settings.contactsFile : settings.calendarFile else { return nil }
     self.kind = kind
@@ -92,7 +92,7 @@ package struct ExportFiles {
     return entries
   }
 
-  /// Folded names that more than one entry has.
+  /// Folded names that several entries have.
   package var twins: Set<String> {
     var seen: [String: String] = [:]
     var twins: Set<String> = []
@@ -105,10 +105,10 @@ package struct ExportFiles {
     return twins
   }
 
-  /// What was found in each file, and the first place of what cannot be read: a line for each of the first files. Those in which nothing
-  /// can be read come before all others.
+  /// The contents of each file and its first unreadable place: a line for each of the first files, entirely
+  /// unreadable files first.
   ///
-  /// Throws when nothing can be read in any file, though there is text: they are files of something else. O(bytes).
+  /// Throws if all files have text, but nothing can be read: they are of another format. O(bytes).
   func remarks() throws(SubjectError) -> [String] {
     var (readable, unreadable): ([String], [String]) = ([], [])
     for (path, bytes) in files {
@@ -135,7 +135,7 @@ package struct ExportFiles {
     if case .dropped(let damage) = entry { damage } else { nil }
   }
 
-  /// Why a file is none of this kind: where, what is there, and what to do.
+  /// The reason why a file is not of this kind: place, contents and remedy.
   private func refusal(of path: String, _ bytes: [UInt8], _ damage: ImportDamage) -> String {
     if let line = ExportFiles.line(of: kind.other.begin, in: bytes) {
       return
@@ -147,7 +147,7 @@ package struct ExportFiles {
       + "which `\(kind.flag)` reads; export it anew in that format, with `\(kind.begin)` in its first line"
   }
 
-  /// The first line that is this marker, in any case, from 1. O(bytes).
+  /// The first line, from 1, with this marker in any case. O(bytes).
   private static func line(of marker: String, in bytes: [UInt8]) -> Int? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.firstIndex { line in
@@ -178,20 +178,20 @@ package struct ExportFiles {
     case .noColon: "a line without a colon"
     case .tooLong: "a line longer than any that is read"
     case .noName: "a day without a name"
-    case .noDate: "a date that there is not, or without day or month"
-    case .encoding: "letters in a way of writing that is not known"
-    case .syntax: "an event that is not as RFC 5545 says"
+    case .noDate: "an impossible date, or one without day or month"
+    case .encoding: "text in an unknown encoding"
+    case .syntax: "an event that violates RFC 5545"
     }
   }
 }
 
 extension ImportKind {
-  /// The line that each begins with.
+  /// The first line of a file of this kind.
   fileprivate var begin: String { self == .contacts ? "BEGIN:VCARD" : "BEGIN:VCALENDAR" }
   fileprivate var words: String { self == .contacts ? "a contact (vCard)" : "a calendar (iCalendar)" }
   fileprivate var other: ImportKind { self == .contacts ? .calendar : .contacts }
   /// The flag that names files of this kind.
   var flag: String { self == .contacts ? "--contacts" : "--calendar" }
-  /// How such files are called in a folder.
+  /// The file name extensions of this kind.
   var endings: [String] { self == .contacts ? [".vcf", ".vcard"] : [".ics", ".ical"] }
 }

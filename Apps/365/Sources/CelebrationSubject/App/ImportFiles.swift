@@ -2,10 +2,10 @@ package import Garden
 package import Kernel
 package import Moments
 
-/// A device's address book and calendar as the files that an import reads: the user's own export, or drawn files. Drawn files have more
-/// than birthdays, as real ones do.
+/// A device's address book and calendar, as files to import: the user's own exports or drawn files. Drawn files have
+/// other entries besides birthdays, as real ones do.
 package final class ImportFiles {
-  /// An import that goes on: the file that is read, and those behind it.
+  /// An import being read: the current file, and those after it.
   private struct Reading {
     var reader: any ImportSource
     var rest: ArraySlice<[UInt8]>
@@ -13,14 +13,15 @@ package final class ImportFiles {
 
   private let seed: SeedTree
   private let count: Int
-  /// Names that the book has in the beginning.
+  /// The names in the initial book.
   private let known: [String]
   private let own: [ExportFiles]
   private var readings: [ImportKind: Reading] = [:]
-  /// Reads that fail: one of thirty; at the beginning of an import one of eight, half of them because the app may not read it [A].
+  /// Draws read failures: one read in thirty; of the first reads of an import one in eight. Half of them are denied
+  /// access [A].
   private var failures: RandomSource
 
-  /// Files with so many entries drawn, where none of their kind are among one's `own`.
+  /// Draws files with `count` entries for each kind without a file in `own`.
   package init(_ seed: SeedTree, count: Int, known: [String] = [], own: [ExportFiles] = []) {
     self.seed = seed
     self.known = known
@@ -29,10 +30,10 @@ package final class ImportFiles {
     failures = seed.child("failures").stream()
   }
 
-  /// The app was killed: what was open is no longer.
+  /// Closes all files, as the app was killed.
   func drop() { readings = [:] }
 
-  /// Why the next slice cannot be read; `nil` where it can. What failed begins anew.
+  /// The failure of the next read, or `nil`. A failed import begins anew.
   func failure() -> ImportFailure? {
     let isFirst = readings.isEmpty
     let (fails, mayNot) = (failures.chance(isFirst ? 0.125 : 0.033), failures.chance(0.5))
@@ -41,7 +42,7 @@ package final class ImportFiles {
     return mayNot && isFirst ? .notAllowed : .unavailable
   }
 
-  /// The next slice of the files; the first begins them anew.
+  /// The next slice of the files. The first call opens them.
   package func next(_ kind: ImportKind, bytes: Int) -> [ImportedEntry]? {
     var reading = readings[kind] ?? begin(kind)
     while true {
@@ -66,7 +67,8 @@ package final class ImportFiles {
     return kind == .contacts ? [contacts] : [Array(calendar.utf8)]
   }
 
-  /// Folded names that more than one of the contacts has or may have, or of the calendar: whom of them an import brings their rows alone can say.
+  /// Folded names that several contacts or calendar entries have or may have. Only the rows of an import identify
+  /// these people.
   var twins: Set<String> {
     var twins = Set(known.map(PlainNames.folded))
     for export in own { twins.formUnion(export.twins) }
@@ -81,9 +83,9 @@ package final class ImportFiles {
     return twins
   }
 
-  /// Six of ten with a birthday, one of ten of them without its year; some have an anniversary, notes in several lines, damage. A few
-  /// have no name, are there twice, are written in another charset, or have their birthday on 29 February. One of twenty has a name that
-  /// the book has.
+  /// Six in ten contacts have a birthday, one in ten of these without its year. Some have an anniversary, multi-line
+  /// notes or damage. A few have no name, are duplicated, use another charset or were born on 29 February. One in
+  /// twenty has a name of the book.
   private var contacts: [UInt8] {
     var random = seed.child("contacts").stream()
     var odd = seed.child("odd contacts").stream()
@@ -102,7 +104,7 @@ package final class ImportFiles {
       if phones.chance(0.7) { text += ImportFiles.phones(&phones) }
       let date = odd.chance(0.03) ? "0229" : "\(ImportFiles.two(month))\(ImportFiles.two(day))"
       if random.chance(0.6) {
-        // Of the years of a card the leap ones have that day.
+        // Leap years have that day.
         let year = 1_930 + random.below(90)
         text +=
           random.chance(0.1)
@@ -119,7 +121,7 @@ package final class ImportFiles {
     return bytes
   }
 
-  /// The beginning of a card: one in thirty has no name, and as many have it in Windows-1252 or ISO 8859-1, said or not.
+  /// The beginning of a card. One in thirty has no name; as many are in Windows-1252 or ISO 8859-1, declared or not.
   private static func head(
     _ name: String, version: String, _ odd: inout RandomSource, into bytes: inout [UInt8]
   ) {
@@ -136,7 +138,7 @@ package final class ImportFiles {
     }
   }
 
-  /// One or two numbers, as phones write them [A].
+  /// One or two numbers in the form that phones write [A].
   private static func phones(_ random: inout RandomSource) -> String {
     let number = NameList.phone(&random)
     switch random.below(4) {
@@ -147,7 +149,7 @@ package final class ImportFiles {
     }
   }
 
-  /// In ISO 8859-1, which Windows-1252 has too; what that does not have is left out.
+  /// The text in ISO 8859-1, a part of Windows-1252. Other characters are left out.
   private static func latin(_ text: String) -> [UInt8] {
     text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
   }
@@ -157,7 +159,7 @@ package final class ImportFiles {
     return "\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// Events of which one of three comes every year and says what it is.
+  /// Events, of which one in three is yearly and names its kind.
   private var calendar: String {
     var random = seed.child("calendar").stream()
     let names = NameList(seed.child("calendar names"))

@@ -5,38 +5,38 @@ internal import MomentStoring
 internal import Reminders
 internal import SQLiteConnecting
 
-/// What of 365 is on a device's disk: it stays when the app is killed. The book, with the small record in it, is a SQLite file, opened
-/// anew by each launch; the sizes of its pictures are in memory.
+/// The disk of a device with 365. It survives kills of the app. The book with the small record is a SQLite file,
+/// reopened at each launch; pictures are only sizes in memory.
 final class MomentDisk {
   private let path: String
   private var store: SQLiteMomentStore?
-  /// What is below it, in virtual time: no sync waits for a real disk.
+  /// The disk below the file, in virtual time: no sync waits for a real disk.
   private let disk: FaultDisk
-  /// Commits that the disk has and the app does not know of yet.
+  /// Commits on the disk whose answer the app has not received.
   private var unheard: [[RowChange]] = []
-  /// What a launch found otherwise than it was answered; `nil` while nothing was.
+  /// The first difference between answered commits and what a launch found; `nil` without one.
   private(set) var lost: String?
-  /// What commits, and writes of the small record, meet from now on.
+  /// The fault that commits and writes of the small record meet from now on.
   var trouble: DiskTrouble?
-  /// The small record, as it was stored last.
+  /// The small record as last stored.
   private(set) var stored: [UInt8]?
-  /// The rows whose commits were answered, by the harness's own count: what a garden has to show.
+  /// The moments of answered commits, recorded by the harness: the garden must show them.
   private(set) var answered: [Int64: AnsweredMoment] = [:]
-  /// Changes with each answer.
+  /// Incremented with each answer.
   private(set) var revision = 0
-  /// What else was answered, likewise: collages, each person's own choice of reminders, and everybody's.
+  /// Collages, personal reminder choices and general settings of answered commits.
   private(set) var collages: [Int64: AnsweredCollage] = [:]
   private(set) var choices: [Int64: PersonReminders] = [:]
   private(set) var names: [Int64: String] = [:]
-  /// What else is known of them.
+  /// Other facts of these people.
   private(set) var people: [Int64: AnsweredPerson] = [:]
-  /// Of people who have one.
+  /// Avatars of the people who have one.
   private(set) var avatars: [Int64: PersonAvatar] = [:]
   private(set) var settings = ReminderSettings()
   private(set) var categories: [Int64: MomentCategory] = [:]
   /// Photos of moments.
   private(set) var media: [Int64: AnsweredMedium] = [:]
-  /// Pictures of collages that are on the disk, with their bytes.
+  /// Pictures of collages on the disk, with their bytes.
   private(set) var pictures: [PhotoID: Int] = [:]
 
   /// A disk with these rows in a new file.
@@ -57,7 +57,7 @@ final class MomentDisk {
     note(changes)
   }
 
-  /// The name that the small record has in the file.
+  /// The key of the small record in the file.
   private static let recordName = "garden"
 
   private static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
@@ -71,7 +71,7 @@ final class MomentDisk {
     return opened
   }
 
-  /// The app was killed: its connection is gone, and with the power what was not synced.
+  /// Kills the app: closes its connection. A power cut also loses what was not synced.
   func kill(power: UInt64?) throws(RepositoryError) {
     if power != nil { disk.cutPower() }
     store = nil
@@ -107,7 +107,7 @@ final class MomentDisk {
     stored = bytes
   }
 
-  /// The small record as a launch finds it.
+  /// The small record as found by a launch.
   func loadRecord() throws(RepositoryError) -> [UInt8]? {
     let found = try open().preference(MomentDisk.recordName).flatMap(MomentDisk.bytes)
     if found != stored { lost = "a launch finds another small record than was stored last" }
@@ -122,7 +122,7 @@ final class MomentDisk {
   func keep(picture: PhotoID, bytes: Int) { pictures[picture] = bytes }
   func remove(pictures gone: [PhotoID]) { for picture in gone { pictures[picture] = nil } }
 
-  /// A commit is known to the app from now on. O(changes).
+  /// Notes that the app received the answer to a commit. O(changes).
   func note(_ changes: [RowChange]) {
     revision += 1
     unheard.removeAll { $0 == changes }
@@ -160,7 +160,7 @@ final class MomentDisk {
     avatars[person.id.raw] = person.avatar
   }
 
-  /// What is on the disk is what a launch begins with, whether or not an answer was heard.
+  /// Notes the rows of a launch, which include commits whose answer was lost.
   func noteLaunch(_ rows: MomentRows) {
     revision += 1
     for changes in unheard { apply(changes) }
@@ -188,14 +188,14 @@ final class MomentDisk {
       "a launch finds \(answered.count) moments, \(collages.count) collages and \(names.count) people, and there were \(before.0.count), \(before.1.count) and \(before.2.count)"
   }
 
-  /// What was lost, told once.
+  /// Returns and clears the difference found.
   func takeLost() -> String? {
     defer { lost = nil }
     return lost
   }
 }
 
-/// A collage as the rules reckon with it.
+/// A collage as the rules compare it.
 package struct AnsweredCollage: Hashable {
   let person: Int64
   let createdAt: WallTime
@@ -206,9 +206,9 @@ package struct AnsweredCollage: Hashable {
   }
 }
 
-/// A photo of a moment as the rules reckon with it.
+/// A photo of a moment as the rules compare it.
 package struct AnsweredMedium: Hashable {
-  /// The moment's number; 0 of one that is a person's.
+  /// The moment's ID; 0 for a person's photo.
   let moment: Int64
   let place: Int
   let photo: PhotoID
@@ -219,11 +219,11 @@ package struct AnsweredMedium: Hashable {
   }
 }
 
-/// A person as the rules reckon with it, beside the name: digests alone.
+/// A person as the rules compare it, besides the name: digests.
 package struct AnsweredPerson: Hashable {
   let relationship: UInt64
   let notes: UInt64
-  /// Of its digits; that of an empty text where there is none.
+  /// The digest of the number's digits, or of an empty text.
   let phone: UInt64
 
   package init(_ person: Person) {
@@ -233,7 +233,7 @@ package struct AnsweredPerson: Hashable {
 }
 
 extension String {
-  /// What stands for a text where texts are only compared: a string that is shared with the app would be the app's to free.
+  /// A digest for texts that are only compared. A string shared with the app would count as its memory.
   var answeredDigest: UInt64 {
     var digest = StableDigest()
     digest.mix(self)
@@ -241,7 +241,7 @@ extension String {
   }
 }
 
-/// A moment as the rules reckon with it: numbers alone.
+/// A moment as the rules compare it: numbers and digests.
 package struct AnsweredMoment: Hashable {
   let person: Int64
   let category: Int64
@@ -249,9 +249,9 @@ package struct AnsweredMoment: Hashable {
   let month: Int
   let day: Int
   let isYearly: Bool
-  /// Its notes' digest.
+  /// The digest of the notes.
   let notes: UInt64
-  /// And that of their words, with a space between.
+  /// The digest of the notes' words, with a space between.
   let words: UInt64
 
   package init(_ moment: Moment) {
@@ -269,7 +269,7 @@ package struct AnsweredMoment: Hashable {
     }
   }
 
-  /// Month and day that it is on in a year; `nil` where it is not in that year.
+  /// The month and day in a year; `nil` if the moment does not occur in it.
   func day(in wanted: Int) -> (month: Int, day: Int)? {
     if let year, isYearly ? wanted < year : wanted != year { return nil }
     return (month, min(day, PlainCalendar.lengths(wanted)[month - 1]))

@@ -2,17 +2,17 @@ internal import JPEGCoding
 internal import Kernel
 internal import Skiprope
 
-/// The files behind a device's own photos: a few real ones, which many photos share.
+/// The files of a device's photos: a few real ones, shared by many photos.
 struct PhotoFiles: Sendable {
   private let files: [[UInt8]]
 
-  /// So many different ones.
+  /// The number of different files.
   private static let count = 4
 
-  /// Files of so many megapixels, three of four wide and one upright, of the seed's grain.
+  /// Files of so many megapixels, three of four in landscape and one upright, with the seed's grain.
   init(megapixels: Int, _ seed: SeedTree) throws(SubjectError) {
     var files: [[UInt8]] = []
-    // 4 : 3, to whole blocks of 16.
+    // 4 : 3, in whole blocks of 16.
     let side = Int((Double(megapixels) * 1e6 / 12).squareRoot()) / 16 * 16
     for number in 0..<PhotoFiles.count {
       let size =

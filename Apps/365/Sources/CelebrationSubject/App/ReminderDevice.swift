@@ -3,12 +3,13 @@ package import Kernel
 internal import MomentReminding
 package import Reminders
 
-/// The notifications of a user's device: they fire by the clock on its wall, whether or not the app runs, and survive it.
+/// The notifications of a user's device. They fire by its wall clock, whether or not the app runs, and survive the
+/// app.
 package final class ReminderDevice {
-  /// One that rang.
+  /// A fired reminder.
   package struct Ring: Hashable {
     let key: ReminderKey<MomentID>
-    /// What the device's clock was at then, in UTC, and by which of the user's zones it went.
+    /// The device's clock in UTC at that time, and the user's zone then.
     let at: WallTime
     let zone: Int
 
@@ -20,20 +21,20 @@ package final class ReminderDevice {
   private var centre = VirtualCentre<MomentID, ReminderText>() {
     didSet { next = centre.nextMoment(in: zones[zone]) }
   }
-  /// When the next one fires; kept, as each frame asks.
+  /// The time of the next reminder, cached because each frame needs it.
   private var next: WallTime?
   private let zones: [ZoneRules]
   private var now: WallTime
   private var zone: Int
   private var rings: [Ring] = []
-  /// Whether the user lets the app notify.
+  /// Whether the user allows notifications.
   private(set) var isPermitted: Bool
   private let wouldPermit: Bool
   private var wasAsked: Bool
-  /// Whether the user is in the system's settings, to let the app notify.
+  /// Whether the user is in the system's settings, to allow notifications.
   private var isInSettings = false
 
-  /// A device that its user looks at for the first time; who is asked whether the app may notify says so.
+  /// A device at its user's first session. `wouldPermit`: the user's answer when asked.
   init(_ session: AppSession, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
     self.zones = zones
     now = session.wall
@@ -43,26 +44,26 @@ package final class ReminderDevice {
     wasAsked = permission != .notAsked
   }
 
-  /// Asks the user, who is asked once.
+  /// Asks the user. Only the first question counts.
   func ask() -> Bool {
     isPermitted = isPermitted || !wasAsked && wouldPermit
     wasAsked = true
     return isPermitted
   }
 
-  /// What the system says, without a question.
+  /// The system's permission, without asking.
   var permission: NotificationPermission { isPermitted ? .given : wasAsked ? .refused : .notAsked }
 
-  /// The app has opened the system's settings: until the next look the user lets it notify there.
+  /// Notes that the app opened the system's settings, where the user allows notifications before the next session.
   func openSettings() { isInSettings = true }
 
-  /// The device's clock goes on to a time; what is due by then rings at its own.
+  /// Advances the device's clock. Due reminders fire at their own times.
   func advance(to time: WallTime) {
     while let next, next <= time { ring(at: max(now, next)) }
     now = max(now, time)
   }
 
-  /// What lies between two looks: hours or days, and what happened to clock and zone among them.
+  /// Passes the hours or days between two sessions, with changes of clock and zone.
   func pass(to session: AppSession) {
     if isInSettings { (isPermitted, isInSettings) = (true, false) }
     if let change = session.change {
@@ -81,7 +82,7 @@ package final class ReminderDevice {
     }
   }
 
-  /// What rang since the last time.
+  /// The reminders fired since the last call.
   func drainRings() -> [Ring] {
     defer { rings.removeAll(keepingCapacity: true) }
     return rings
@@ -90,6 +91,6 @@ package final class ReminderDevice {
   var pending: [PlannedReminder<MomentID, ReminderText>] { centre.pending() }
   func add(_ reminders: [PlannedReminder<MomentID, ReminderText>]) { centre.add(reminders) }
   func cancel(_ keys: [ReminderKey<MomentID>]) { centre.cancel(keys) }
-  /// Reminders that were handed over beyond what it holds.
+  /// The number of reminders rejected for lack of room.
   var droppedCount: Int { centre.droppedCount }
 }

@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// What a user types when the keyboard comes up: said by the hand when it touches the field, asked by the keyboard.
+/// The keyboard's user: the simulated user sets the text when touching a field, and the keyboard takes it.
 final class Typist {
   var text: String?
-  /// Seconds for a character and to begin with: 36 words a minute on a phone's keyboard (Palin et al. 2019), times the user's slowness.
+  /// Factor on the typing time: 36 words a minute on a phone (Palin et al. 2019), times the user's slowness.
   private let slowness: Double
 
   init(slowness: Double) { self.slowness = slowness }

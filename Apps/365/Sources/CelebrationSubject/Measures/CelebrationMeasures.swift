@@ -2,23 +2,23 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What of 365's own is measured from frame to frame: how long a sheet or a commit takes since the finger lifted, what a collage
-/// takes, and which places were seen.
+/// Measures of 365: the time of a sheet or commit after the lift, the time and memory of collages, and the screens
+/// reached.
 struct CelebrationMeasures {
-  /// How often each place came up.
+  /// How often each screen was opened.
   private(set) var places: [String: Int] = [:]
   private var place = ""
-  /// When a finger lifted last, and when save was touched.
+  /// The time of the last lift, and of the last touch on Save.
   private var lifted: Instant?
   private var savedAt: Instant?
 
-  /// Looks at the frame that has just run.
+  /// Measures the frame that has just run.
   mutating func poll(at app: CelebrationApp, into figures: inout AppFigures) {
     for made in app.service.drainMade() {
       figures.record(made.span, in: .collageTook)
       figures.record(made.peak.bytes, in: .collagePeak)
     }
-    // A palm may come down in the frame in which the finger lifts.
+    // A palm may come down in the frame of a lift.
     if let lift = app.samples.last(where: { $0.phase == .ended }) { lifted = lift.time }
     let next = app.screen
     if next != place {

@@ -11,7 +11,7 @@ extension AppMetric {
     on: ["import"])
   static let mediaFrame = frameCosts(
     "media.frame",
-    "What the product's own work costs in a frame in which a moment's photos are looked at, attached or put in order, on the device.",
+    "What the product's own work costs in a frame in which a moment's photos are shown, attached or arranged, on the device.",
     on: ["media", "media.add"])
   static let collageTook = durations(
     "collage.took", "From the first photo of a collage to its file, in virtual time.")
@@ -22,7 +22,7 @@ extension AppMetric {
     "commit.took", "From the tap on save to the answered commit, in virtual time.")
 }
 
-/// What is measured of 365, and what a run of it may reach.
+/// The metrics of 365, and the screens and events that a run may reach.
 package enum CelebrationMetrics {
   static let happened =
     [
@@ -32,7 +32,7 @@ package enum CelebrationMetrics {
     + AnalyticsEvent.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 
-  /// Everything that a run may reach: places, and what happens.
+  /// Everything that a run may reach: screens and events.
   static let declared = places.map { "place.\($0)" } + happened
   static let places = [
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",

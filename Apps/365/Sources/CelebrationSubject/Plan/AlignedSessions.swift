@@ -4,14 +4,14 @@ package import Reminders
 internal import Skiprope
 internal import ZoneFiles
 
-/// Puts some looks at an hour of the app's by the device's clock: a midnight, an end of quiet hours, or when reminders come. A look
-/// begins right then, or a nanosecond before or after; or the hour comes some whole seconds into it.
+/// Moves some sessions to an hour of the app by the device's clock: a midnight, an end of quiet hours, or the time of
+/// reminders. A session begins at that instant or a nanosecond beside it, or the hour comes some whole seconds later.
 package struct AlignedSessions {
   package private(set) var sessions: [AppSession]
   private let zones: [ZoneRules]
   private let minutes: [Int]
 
-  /// A zone that the system's database does not have goes by UTC here.
+  /// Aligns `percent` of the sessions. A zone missing in the system's database counts as UTC.
   package init(
     _ sessions: [AppSession], percent: Int, _ settings: ReminderSettings, zones: [String], _ seed: SeedTree
   ) {
@@ -29,7 +29,7 @@ package struct AlignedSessions {
     }
   }
 
-  /// The least time from when a look was drawn to the hour that it is moved to.
+  /// The least time between the drawn beginning of a session and its new one.
   private static let lead = TimeSpan.seconds(10)
 
   private mutating func move(_ place: Int, _ random: inout RandomSource) {
@@ -45,7 +45,7 @@ package struct AlignedSessions {
     sessions[place].wall = hour + beside - (isInside ? .seconds(Int64(random.inside(3...8))) : .zero)
   }
 
-  /// The app's hours from one moment to another, at most a week later. O(days).
+  /// The app's hours in a range of at most a week. O(days).
   private func hours(from: WallTime, to: WallTime, zone: Int) -> [WallTime] {
     guard zones.indices.contains(zone), from <= to else { return [] }
     let rules = zones[zone]
@@ -56,7 +56,7 @@ package struct AlignedSessions {
     }.filter { $0 >= from && $0 <= to }
   }
 
-  /// The app's hours that come while it is looked at, in the session's time. O(looks).
+  /// The app's hours during sessions, in session time. O(sessions).
   package var instants: [Instant] {
     sessions.flatMap { session in
       hours(from: session.wall, to: session.wall + (session.end - session.begin), zone: session.zone).map {

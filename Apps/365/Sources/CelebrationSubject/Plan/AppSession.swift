@@ -1,25 +1,25 @@
 package import Kernel
 
-/// A look at the app: from when to when in the session's time, and when that was for its user.
+/// A session: one use of the app, in session time and in the user's time.
 package struct AppSession: Hashable, Sendable {
   package var begin: Instant
   package var end: Instant
-  /// Civil time at its beginning.
+  /// The wall time at the beginning.
   package var wall: WallTime
-  /// Whether the app was killed before it.
+  /// Whether the app was killed before the session.
   package var isCold: Bool
-  /// By which of the user's zones the device goes.
+  /// The index of the device's zone.
   package var zone = 0
-  /// What happened to the device's clock and zone since the look before.
+  /// The change of clock and zone since the session before.
   package var change: ClockChange?
-  /// What commits meet on the disk in this look.
+  /// The disk fault that commits meet in this session.
   package var trouble: DiskTrouble?
-  /// When the app is killed in the middle of it.
+  /// The kill during the session.
   package var kill: MiddleKill?
-  /// Whether its user adds a moment and leaves right after the last touch.
+  /// The haste of a user who adds a moment and leaves with the last touch.
   package var haste: Haste?
 
-  /// A look; without more than its times, one in which nothing happens to the device.
+  /// A session. By default nothing else happens to the device.
   package init(
     begin: Instant, end: Instant, wall: WallTime, isCold: Bool, zone: Int = 0, change: ClockChange? = nil,
     trouble: DiskTrouble? = nil, kill: MiddleKill? = nil, haste: Haste? = nil
@@ -28,32 +28,32 @@ package struct AppSession: Hashable, Sendable {
     (self.zone, self.change, self.trouble, self.kill, self.haste) = (zone, change, trouble, kill, haste)
   }
 
-  /// What the device's clock shows while it lasts.
+  /// The device's clock during the session.
   var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
 }
 
-/// Somebody who leaves right after Save, or after Cancel: how long before the end the finger lifts.
+/// The haste of a user who leaves right after Save or Cancel: the time from the lift to the end.
 package struct Haste: Hashable, Sendable {
   package var cancels: Bool
   package var lead: TimeSpan
 }
 
-/// What a commit meets on a disk.
+/// A disk fault of a commit.
 package enum DiskTrouble: Hashable, Sendable {
-  /// There is no room.
+  /// The disk is full.
   case full
-  /// One of its writes is torn.
+  /// One write is torn.
   case torn
 }
 
-/// An app that is killed while it is looked at, and opened again at once.
+/// A kill during a session. The app is opened again at once.
 package struct MiddleKill: Hashable, Sendable {
   package var at: Instant
-  /// The power goes along: what was not synced is lost, as this seed draws. `nil`: the process alone ends.
+  /// The seed that draws which unsynced data a power cut loses; `nil` for a kill of the process alone.
   package var power: UInt64?
 }
 
-/// A clock that is set, or a journey: what the device's clock is at then, by how much it is moved, and the zone from then on.
+/// A change of clock or zone: the device's clock at that time, its shift, and the zone from then on.
 package struct ClockChange: Hashable, Sendable {
   package var at: WallTime
   package var clockBy: TimeSpan

@@ -1,12 +1,12 @@
 internal import Kernel
 
-/// Looks that end in a hurry. Every other user leaves right after Save or Cancel in one of three looks [A]; of those whose app is
-/// killed while it is looked at, half have it killed right after they left, too, while the flow fades or in the frame of the commit.
-/// One of four first looks is over before the welcome is [A].
+/// Sessions that end in haste. Every other user leaves right after Save or Cancel in one session of three [A]. Of
+/// those with kills, half are also killed right after, during the flow's fade or the frame of the commit. One first
+/// session in four ends before the welcome [A].
 struct HurriedSessions {
   private(set) var sessions: [AppSession] = []
   private var random: RandomSource
-  /// How much earlier all is that comes now.
+  /// The time by which all following sessions come earlier.
   private var shift = TimeSpan.zero
   private let isHasty: Bool
   private let isKilled: Bool
@@ -23,7 +23,7 @@ struct HurriedSessions {
     var session = session
     session.come(earlierBy: shift)
     hurryInto(&session)
-    // Each look draws as much, whether or not it is hurried.
+    // Every session draws equally often, so that haste does not change later draws.
     let (isHurried, cancels, isClose) = (random.chance(0.33), random.chance(0.4), random.chance(0.5))
     let milliseconds = isClose ? random.inside(0...20) : random.inside(0...260)
     if isHasty, isHurried {
@@ -38,7 +38,7 @@ struct HurriedSessions {
     sessions.append(session)
   }
 
-  /// Some that were left in a hurry are killed right after that, and the next launch is at once.
+  /// Kills some hurried sessions right after their end. The next launch follows at once.
   private mutating func hurryInto(_ session: inout AppSession) {
     let (isKill, isClose) = (random.chance(0.5), random.chance(0.5))
     let milliseconds = isClose ? random.inside(1...16) : random.inside(17...260)
@@ -51,7 +51,7 @@ struct HurriedSessions {
 }
 
 extension AppSession {
-  /// The same for its user, so much earlier in the session's time.
+  /// The same session, earlier in session time.
   fileprivate mutating func come(earlierBy span: TimeSpan) {
     begin = begin - span
     end = end - span

@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// Names of people who do not exist: two syllables and a letter. A few have a letter with a mark, in either spelling of Unicode, and
-/// a few are another one's of the same list.
+/// Names of people who do not exist: two syllables and a letter. A few have an accent in either Unicode form, and a
+/// few occur twice.
 struct NameList: Sendable {
   private let seed: SeedTree
   init(_ seed: SeedTree) { self.seed = seed }
@@ -21,7 +21,7 @@ struct NameList: Sendable {
     return random.chance(0.05) ? NameList.marked(own, isComposed: random.chance(0.5)) : own
   }
 
-  /// With a mark on its first small vowel.
+  /// The name with an accent on its first lower-case vowel.
   private static func marked(_ name: String, isComposed: Bool) -> String {
     guard let place = name.firstIndex(where: { marks[$0] != nil }), let marked = marks[name[place]] else {
       return name
@@ -34,7 +34,8 @@ struct NameList: Sendable {
 }
 
 extension NameList {
-  /// A number in no one's use, with the country's prefix or without: from a range reserved for films (Germany's network agency).
+  /// A number that is not in use, with or without the country code, from a range reserved for films
+  /// (Bundesnetzagentur).
   static func phone(_ random: inout RandomSource) -> String {
     let last = 100 + random.below(900)
     return random.chance(0.7) ? "+493023125\(last)" : "03023125\(last)"

@@ -4,7 +4,7 @@ internal import Kernel
 internal import Skiprope
 internal import ZoneFiles
 
-/// A user whose plan is drawn, with what the scenario names for it.
+/// A user with a drawn plan and the resources that the scenario names.
 package struct PlannedUser {
   let plan: UserPlan
   /// The rules of the user's zones, from the system's database.

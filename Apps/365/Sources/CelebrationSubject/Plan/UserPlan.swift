@@ -3,9 +3,10 @@ internal import Kernel
 internal import Reminders
 internal import Skiprope
 
-/// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
+/// The plan of a user of 365: book and sessions, drawn from the scenario's seed and the user's number alone.
 ///
-/// The session's time is that in front of the app: between two looks lie two seconds of it, and hours or days of the user's.
+/// Session time passes only in front of the app. Between two sessions lie two seconds of it, and hours or days of the
+/// user's.
 struct UserPlan: Sendable {
   let index: Int
   let seed: SeedTree
@@ -14,35 +15,35 @@ struct UserPlan: Sendable {
   let contrast: ContrastLevel
   let isNew: Bool
   let language: Language
-  /// What somebody with a book begins with.
+  /// The initial theme of a user with a book.
   let theme: GardenTheme
-  /// Days of the garden that may change in a frame.
+  /// The number of days that may change in a frame.
   let changesPerFrame: Int
   let rows: MomentRows
   let sessions: [AppSession]
-  /// The app's hours that come in them, in the session's time; none where the scenario puts nothing on the grid.
+  /// The app's hours during sessions, in session time; empty if the scenario aligns no sessions.
   let hours: [Instant]
-  /// Where the user is at home, and where when travelling.
+  /// The zones of home and travel.
   let zones: [String]
-  /// Whether the user, when asked, lets the app notify: nine of ten [A].
+  /// Whether the user allows notifications when asked: nine of ten [A].
   let permits: Bool
-  /// What the device has of whether the app may notify. Of those who are reminded without its permission every other one has the book of
-  /// another device, and was never asked on this one; the others said no [A].
+  /// The device's notification permission. Of users with reminders but without permission, half have a book from
+  /// another device and were never asked; the others refused [A].
   let permission: NotificationPermission
-  /// The device's own photos.
+  /// The device's photos.
   let photos: [PhotoID]
-  /// Contacts in the device's address book.
+  /// The number of contacts in the device's address book.
   let contactCount: Int
-  /// Whether all looks are the same over and over.
+  /// Whether all sessions are alike.
   let looksAlike: Bool
-  /// Whether somebody who turns to another year leafs on at once, and goes between garden and calendar with two fingers: one of four
-  /// each [A].
+  /// Whether the user turns several years at once, one of four; `pinches`: whether the user pinches between garden
+  /// and calendar, one of four [A].
   let leafs: Bool
-  /// Whether the user imports contacts and calendars again and again: one of four [A].
+  /// Whether the user imports again and again: one of four [A].
   let importsOften: Bool
   let pinches: Bool
 
-  /// Session time between two looks.
+  /// Session time between two sessions.
   static let gap = TimeSpan.seconds(2)
 
   init(_ unit: UnitSetup<CelebrationSubject>) {
@@ -93,7 +94,7 @@ struct UserPlan: Sendable {
 
   var length: TimeSpan { (sessions.last?.end ?? .zero) - .zero + .seconds(1) }
 
-  /// How much longer than an adult of thirty this user thinks: 2 % for each year over sixty [A].
+  /// The factor on thinking time compared with an adult of thirty: 2 % for each year over sixty [A].
   var slowness: Double { 1 + max(0, Double(ageYears - 60)) * 0.02 }
 
   // MARK: The book
@@ -129,7 +130,7 @@ struct UserPlan: Sendable {
     return rows
   }
 
-  /// A drawing for one of three people [A].
+  /// Gives one of three people a drawing [A].
   private static func draw(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     let all = PersonAvatar.Drawing.allCases
@@ -138,7 +139,7 @@ struct UserPlan: Sendable {
     }
   }
 
-  /// A photo for one of four of the others, and forty in all [A].
+  /// Gives one of four other people a photo, up to forty [A].
   private static func picture(_ rows: inout MomentRows, _ seed: SeedTree, _ photos: [PhotoID]) {
     guard !photos.isEmpty else { return }
     var random = seed.stream()
@@ -150,7 +151,7 @@ struct UserPlan: Sendable {
     }
   }
 
-  /// A phone's number for three of five people [A].
+  /// Gives three of five people a phone number [A].
   private static func addPhones(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     for place in rows.people.indices where random.chance(0.6) {
@@ -158,7 +159,7 @@ struct UserPlan: Sendable {
     }
   }
 
-  /// Notes for one of four moments, of which one of ten fill some pages [A].
+  /// Gives one of four moments notes; one in ten of these fills some pages [A].
   private static func note(_ rows: inout MomentRows, _ seed: SeedTree) {
     var random = seed.stream()
     let names = NameList(seed.child("names"))
@@ -169,7 +170,7 @@ struct UserPlan: Sendable {
     }
   }
 
-  /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].
+  /// Gives every other user a category, and one of five moments up to five photos, at most forty in all [A].
   private static func furnish(_ rows: inout MomentRows, _ seed: SeedTree, _ photos: [PhotoID]) {
     var random = seed.stream()
     if random.chance(0.5) {
@@ -198,7 +199,7 @@ struct UserPlan: Sendable {
   ) -> Moment {
     let person = people[random.below(people.count)].id
     let category = MomentCategory.seeds[random.index(weights: [5, 2, 1, 1, 2])].id
-    // One in twenty is on a leap day, so that every user has one that is moved.
+    // One in twenty is on 29 February, so that every user has one that moves.
     let born =
       random.chance(0.05)
       ? CivilDay(year: 2028 - 4 * random.inside(1...20), month: 2, day: 29)
@@ -212,7 +213,7 @@ struct UserPlan: Sendable {
         : .yearly(YearlyDate(from: day)))
   }
 
-  /// Who is reminded, when, when never, and who of the people has a choice of their own: shares are assumptions.
+  /// Draws the reminder settings and personal choices. The shares are assumptions.
   private static func remind(_ rows: inout MomentRows, _ settings: CelebrationSettings, _ seed: SeedTree) {
     var random = seed.stream()
     rows.settings.isEnabled = random.below(100) < settings.remindedPercent
@@ -220,7 +221,7 @@ struct UserPlan: Sendable {
     if random.chance(0.5) {
       let (start, end) = (random.inside(80...95), random.inside(20...40))
       rows.settings.quiet = QuietHours(start: start * 15, end: end * 15)
-      // Every other one of those wants it when it may not be.
+      // Half of these want reminders during their quiet hours.
       if random.chance(0.5) { rows.settings.minuteOfDay = random.inside(0...end - 1) * 15 }
     }
     for place in rows.people.indices where random.chance(0.1) {
@@ -228,9 +229,9 @@ struct UserPlan: Sendable {
     }
   }
 
-  // MARK: The looks
+  // MARK: The sessions
 
-  /// A home, and another zone to travel to.
+  /// A home zone, and another to travel to.
   private static func zones(_ weights: [WeightedName], _ seed: SeedTree) -> [String] {
     var random = seed.stream()
     let known = weights.filter { $0.weight > 0 }
@@ -240,7 +241,7 @@ struct UserPlan: Sendable {
     return [home, others[random.index(weights: others.map(\.weight))].name]
   }
 
-  /// The looks as they are with journeys there and back, and with clocks that are set and set right again.
+  /// The sessions with journeys there and back, and with clocks set wrong and right again.
   private static func changed(
     _ sessions: [AppSession], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
   ) -> [AppSession] {
@@ -282,8 +283,8 @@ struct UserPlan: Sendable {
     return changed
   }
 
-  /// A look for each cycle, all at the same hour of the same day, so that nothing differs but what stays; before each the app was
-  /// killed, or before none. The day is the first without moments: the one that is made is the only one on its sheet.
+  /// A session for each cycle at the same time of the same day, so that only leftovers differ. The app was killed before
+  /// each session, or before none. The day is the first without moments, so that a new one is alone on its sheet.
   private static func alike(
     _ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool, _ moments: [Moment]
   ) -> [AppSession] {
@@ -304,7 +305,7 @@ struct UserPlan: Sendable {
     var random = seed.stream()
     var (sessions, at): ([AppSession], Instant) = ([], .zero)
     for day in 0..<settings.days {
-      // Whether or not it is looked at, a day draws as much.
+      // Every day draws equally often, with or without a session.
       let (isLooked, isCold) = (
         random.below(100) < settings.sessionPercent, random.below(100) < settings.killedPercent
       )
@@ -320,7 +321,7 @@ struct UserPlan: Sendable {
     return sessions
   }
 
-  /// The look that an instant is in, or the next one after it; `nil` when there is none any more. O(log looks).
+  /// The session at an instant, or the next one; `nil` after the last. O(log sessions).
   func session(at instant: Instant) -> (place: Int, session: AppSession)? {
     var (low, high) = (0, sessions.count)
     while low < high {
@@ -330,7 +331,7 @@ struct UserPlan: Sendable {
     return low < sessions.count ? (low, sessions[low]) : nil
   }
 
-  /// What comes to the app: it goes to the background at the end of each look, and comes back where it was not killed.
+  /// The signals to the app: background at the end of each session, foreground at the beginning unless it was killed.
   var signals: [ScriptedSignal] {
     sessions.enumerated().flatMap { place, session in
       let background = ScriptedSignal(time: session.end, code: place * 2)

@@ -1,11 +1,11 @@
 package import Skiprope
 
-/// The bugs of 365 that are planted in this build: none but in the copy of `scripts/planted`.
+/// The planted bugs of 365 in this build. Only the copy made by `scripts/planted` has any.
 package enum CelebrationBugs {
   /// In the order of the list.
   package static let all: [PlantedBug] = []
 
-  /// Gives this thread the bug of that name from now on, or none. Does nothing where nothing is planted; ends the process for a name
-  /// that is not planted.
+  /// Enables the planted bug with this name on this thread, or none. Has no effect in a build without planted bugs.
+  /// Traps for an unknown name.
   static func choose(_ name: String?) {}
 }

@@ -2,24 +2,24 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Whoever is on the list of people, or has the page to themselves, has the avatar that the store has: a drawing, a photo, or the first
-/// letter of the name. The one that is touched is the store's soon, and none changes without a touch. That a photo's picture comes is
-/// `media.shown`.
+/// Checks that every person in the list, or on a page of their own, has the stored avatar: a drawing, a photo or the
+/// first letter of the name. A touched avatar is stored soon. No avatar changes without a touch. `media.shown` checks
+/// that a photo's picture arrives.
 struct AvatarShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "avatar.shown",
     title:
-      "People have the avatar that was chosen for them, wherever they are shown, soon and never another.",
-    exercisedBy: "an avatar that is chosen, and another one on screen"
+      "Every view of a person shows the stored avatar. A touched avatar is stored within three seconds. Nothing else changes it.",
+    exercisedBy: "an avatar that is chosen, and one that is shown for the first time"
   ) { _ in [AvatarShownCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
   private var outstanding = PendingChanges<Choice>()
-  /// The choices that were touched and are not answered; `nil` while that cannot be known.
+  /// Touched avatars without an answer; `nil` while a touch with an unknown target may still have its effect.
   private var wanted: [Choice]? = []
   private var unread = UnreadTouches()
-  /// The avatars that the store had.
+  /// The stored avatars by person, as of the last answer.
   private var known: [Int64: PersonAvatar] = [:]
   private var revision = -1
   private var seen: Set<Choice> = []
@@ -40,7 +40,8 @@ struct AvatarShownCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch {
       wanted = []
-      // One by one: what is shared with the app's is the app's to copy at its next change, and counts as held.
+      // Copies entry by entry. A dictionary shared with the app would be copied at the app's next change, and count
+      // as its memory.
       known.removeAll(keepingCapacity: true)
       for (person, avatar) in frame.avatars { known[person] = avatar }
     } else if wanted == nil, !unread.isOpen(at: frame.vsync) {
@@ -61,7 +62,7 @@ struct AvatarShownCheck: InvariantCheck {
     }
     for choice in late {
       tally.violate(
-        at: frame.vsync, "\(choice.text) is chosen for person \(choice.person), and not kept")
+        at: frame.vsync, "\(choice.text) is chosen for person \(choice.person), but is not stored")
     }
     if frame.isChanged || frame.revision != revision { compare(frame) }
     revision = frame.revision
@@ -81,7 +82,7 @@ struct AvatarShownCheck: InvariantCheck {
     tally.exercised += 1
     wanted?.append(choice)
     unread.follow(at: frame.vsync)
-    // What was chosen last for a person is what stays.
+    // Only the last choice for a person is expected.
     outstanding.removeAll { $0.person == person }
     outstanding.add(choice, frame)
   }
@@ -90,13 +91,13 @@ struct AvatarShownCheck: InvariantCheck {
     PersonAvatar.Drawing(rawValue: UInt8(clamping: Int(item.id.payload) - 1)).map(PersonAvatar.drawn)
   }
 
-  /// The device's photo that a view is to choose; `nil` where the device has none of that place.
+  /// The device's photo that an item offers; `nil` where the device has no photo at that place.
   private static func photo(of item: DisplayItem, _ frame: GardenSnapshot) -> PhotoID? {
     let place = Int(item.id.payload) - 1
     return frame.photos.indices.contains(place) ? frame.photos[place] : nil
   }
 
-  /// Whose page is up.
+  /// The person whose page is open.
   private static func person(on items: [DisplayItem]) -> Int64? {
     let title = items.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .personName }
     return title.map { Int64($0.text.first) }
@@ -115,7 +116,7 @@ struct AvatarShownCheck: InvariantCheck {
           self.wanted?.removeFirst(place + 1)
         } else {
           tally.violate(
-            at: frame.vsync, "person \(choice.person) gets \(choice.text), and nobody chose that")
+            at: frame.vsync, "person \(choice.person) gets \(choice.text) without a touch")
         }
       case .delete(.person(let id)): known[id.raw] = nil
       default: break
@@ -132,18 +133,19 @@ struct AvatarShownCheck: InvariantCheck {
       if !AvatarShownCheck.isAvatar(item, own.avatar) {
         tally.violate(
           at: frame.vsync,
-          "person \(own.person) has \(frame.spell(item.text)) for an avatar, and the store has \(own.text)")
+          "person \(own.person) is shown with avatar \(frame.spell(item.text)), but the store has \(own.text)"
+        )
       }
     }
     compareChosen(frame)
     let rows = frame.items.count { $0.id.slot == GardenSlot.personRow.rawValue }
     let wanted = frame.has(.mutePerson) || frame.has(.confirmDelete) ? 1 : rows
     if shown.count != wanted {
-      tally.violate(at: frame.vsync, "\(shown.count) of \(wanted) people have an avatar on screen")
+      tally.violate(at: frame.vsync, "\(shown.count) of \(wanted) people on screen have an avatar")
     }
   }
 
-  /// Whether an item is what stands for somebody.
+  /// Whether an item shows an avatar as the store has it.
   private static func isAvatar(_ item: DisplayItem, _ avatar: PersonAvatar?) -> Bool {
     switch (item.text.gardenKey, item.kind, avatar) {
     case (.avatarPhoto, .photo, .photo(let photo)): item.photo == photo
@@ -154,7 +156,7 @@ struct AvatarShownCheck: InvariantCheck {
     }
   }
 
-  /// Among those to choose from the store's is marked, and no other; a photo may be on another page.
+  /// Checks that only the stored avatar is marked among those offered. A photo may be on another page.
   private mutating func compareChosen(_ frame: GardenSnapshot) {
     let chips = frame.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
     guard !chips.isEmpty, let person = AvatarShownCheck.person(on: frame.items) else { return }
@@ -167,6 +169,8 @@ struct AvatarShownCheck: InvariantCheck {
       own?.photo == nil
       ? drawn == [own] && photos.isEmpty
       : drawn.isEmpty && photos.allSatisfy { AvatarShownCheck.photo(of: $0, frame) == own?.photo }
-    if !isRight { tally.violate(at: frame.vsync, "another avatar than person \(person)'s is marked") }
+    if !isRight {
+      tally.violate(at: frame.vsync, "the avatar marked for person \(person) is not the stored one")
+    }
   }
 }

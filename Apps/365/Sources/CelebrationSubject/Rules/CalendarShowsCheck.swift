@@ -2,24 +2,25 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// The calendar shows exactly what the store holds: each day of its month once, under its day of the week and that day's name, with as many moments, and
-/// a mark on just those that have any. Where it comes up, the marks may come in the next frame, which has to follow at once; all else,
-/// a month that turns and a moment among it, is there in its own frame.
+/// Checks that the calendar shows what the store holds. Each day of the month is there once, under the name of its
+/// weekday, with its number of moments, and with a mark if it has any. When the calendar opens, the marks may come
+/// one frame later. Everything else is there in its own frame.
 struct CalendarShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "calendar.shows",
-    title: "The calendar shows each day in its place, and marks exactly those that the store has moments on.",
-    exercisedBy: "a calendar that comes up, a month that turns, a moment that comes or goes while it is up"
+    title: "The calendar shows each day in its place. It marks exactly the days with moments in the store.",
+    exercisedBy:
+      "a calendar that opens, a month that changes, a moment that is added or removed while it is open"
   ) { _ in [CalendarShowsCheck()] }
 
   var tally = CheckTally()
   private var key: Key?
-  /// How many moments each day of the month has.
+  /// The number of moments on each day of the month.
   private var expected: [Int] = []
-  /// The frame in which the calendar came up without its marks, and by when the next has to be there.
+  /// The frame in which the calendar opened without marks, and the latest time of the next frame.
   private var outstanding: (since: Instant, until: Instant)?
 
-  /// What the expectation is of.
+  /// The inputs of `expected`.
   private struct Key: Hashable {
     var year: Int
     var month: Int
@@ -59,12 +60,12 @@ struct CalendarShowsCheck: InvariantCheck {
     key = next
   }
 
-  /// The flow of adding has a month of its own, over the calendar's; its numbers are above a hundred.
+  /// Whether an item belongs to the calendar. The month in the adding flow has payloads of 100 and more.
   private static func isOwn(_ item: DisplayItem, _ slot: GardenSlot) -> Bool {
     item.id.slot == slot.rawValue && item.id.payload < 100
   }
 
-  /// What is wrong of the days, or `nil`.
+  /// The first wrong day in words, or `nil`.
   private func wrongDay(_ days: [DisplayItem], _ month: Key, _ frame: GardenSnapshot) -> String? {
     guard days.count == expected.count else { return "\(days.count) days of \(expected.count) are there" }
     guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min() else { return nil }
@@ -85,12 +86,12 @@ struct CalendarShowsCheck: InvariantCheck {
     return nil
   }
 
-  /// As they begin in each language that the app has.
+  /// Weekday names as shown in each language of the app.
   private static let names = [
     ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
   ]
 
-  /// What is wrong of the names of the days of the week over their columns, or `nil`.
+  /// The wrong weekday names in words, or `nil`.
   private func wrongName(_ days: [DisplayItem], _ frame: GardenSnapshot) -> String? {
     guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min(),
       let width = days.first?.frame.size.width
@@ -102,7 +103,7 @@ struct CalendarShowsCheck: InvariantCheck {
       }
     }
     let said = columns.map { $0.map(frame.letters).joined(separator: ", ") }
-    return CalendarShowsCheck.names.contains(said) ? nil : "the calendar's columns are called \(said)"
+    return CalendarShowsCheck.names.contains(said) ? nil : "the calendar's columns are named \(said)"
   }
 
   private mutating func judgeMarks(_ days: [DisplayItem], _ frame: GardenSnapshot, isNew: Bool) {
@@ -122,10 +123,10 @@ struct CalendarShowsCheck: InvariantCheck {
     let bare = zip(expected, marks).count { $0 > 0 && $1 == 0 }
     if let since = outstanding {
       outstanding = nil
-      // In the background no frame follows.
+      // No frame follows in the background.
       if frame.vsync > since.until, since.since >= frame.session.begin {
         tally.violate(
-          at: frame.vsync, "the calendar waits for its marks for \((frame.vsync - since.since).text)")
+          at: frame.vsync, "the calendar is without its marks for \((frame.vsync - since.since).text)")
       }
     }
     guard bare > 0 else { return }

@@ -2,13 +2,13 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A category of one's own is kept as its page showed it, once for each touch on Save; it goes when that was confirmed, and its moments
-/// stay as "just because"; both happen soon. The list shows those of the store.
+/// Checks that each touch on Save stores the user's category once, as its page showed it. A confirmed deletion
+/// removes it, and its moments become "just because". Both happen soon. The list shows the stored categories.
 struct CategoryStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "category.stored",
     title:
-      "A category is kept as it was shown, goes when that was confirmed, soon and never else, and is listed as the store has it.",
+      "Each touch on Save stores the category as shown; only a confirmed deletion removes it. The list matches the store.",
     exercisedBy: "a category that is saved or deleted"
   ) { _ in [CategoryStoredCheck()] }
 
@@ -16,7 +16,7 @@ struct CategoryStoredCheck: InvariantCheck {
   private var taps = TapReader()
   private var shown: Shown?
   private var saved = SavedPage<Shown>()
-  /// Categories whose deletion was confirmed, once for each time.
+  /// IDs of categories with a confirmed deletion, one entry for each confirmation.
   private var confirmed: [Int64] = []
   private var outstanding = PendingChanges<Outstanding>()
 
@@ -31,7 +31,7 @@ struct CategoryStoredCheck: InvariantCheck {
     var colour: UInt64
   }
 
-  /// Whether changes take a category away: its moments change along with it.
+  /// Whether changes delete a category. Its moments change with it.
   static func takesAway(_ changes: [RowChange]) -> Bool {
     changes.contains { if case .delete(.category) = $0 { true } else { false } }
   }
@@ -66,7 +66,7 @@ struct CategoryStoredCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// The category that the page before was of.
+  /// The category of the page in the frame before.
   private var asked: Int64? {
     let title = taps.before.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .category }
     return title.map { Int64($0.text.first) }
@@ -91,8 +91,9 @@ struct CategoryStoredCheck: InvariantCheck {
     }
     for outstanding in late {
       switch outstanding {
-      case .stored(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, and is not kept")
-      case .gone(let id): tally.violate(at: frame.vsync, "category \(id) shall go, and is still there")
+      case .stored(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, but is not stored")
+      case .gone(let id):
+        tally.violate(at: frame.vsync, "the deletion of category \(id) is confirmed, but it is still there")
       }
     }
   }
@@ -114,7 +115,7 @@ struct CategoryStoredCheck: InvariantCheck {
         if stored != saved {
           tally.violate(
             at: frame.vsync,
-            "\(category.name) is kept with symbol \(stored.symbol) and colour \(stored.colour), and was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
+            "\(category.name) is stored with symbol \(stored.symbol) and colour \(stored.colour), but was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
           )
         }
       case .delete(.category(let id)):
@@ -123,10 +124,10 @@ struct CategoryStoredCheck: InvariantCheck {
         if let place = confirmed.firstIndex(of: id.raw) {
           confirmed.remove(at: place)
         } else {
-          tally.violate(at: frame.vsync, "category \(id.raw) goes, and nobody confirmed")
+          tally.violate(at: frame.vsync, "category \(id.raw) is deleted without a confirmation")
         }
         if let left = frame.answered.first(where: { $0.value.category == id.raw }) {
-          tally.violate(at: frame.vsync, "moment \(left.key) is of a category that is gone")
+          tally.violate(at: frame.vsync, "moment \(left.key) has a deleted category")
         }
       default: break
       }
@@ -147,7 +148,7 @@ struct CategoryStoredCheck: InvariantCheck {
     else {
       return tally.violate(
         at: frame.vsync,
-        "\(listed.count) categories and \(hidden) more are listed, and the store has \(all.count)")
+        "\(listed.count) categories and \(hidden) more are listed, but the store has \(all.count)")
     }
   }
 }

@@ -2,22 +2,21 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Where a colour says of which category something is, a sign beside it says the same: in a day's ring the character of the category's
-/// symbol, with how many moments there are; beside a row's ring, and on a row, the category's name. What a day says is the store's by
-/// `garden.shows`; what is drawn has to say no less.
+/// Checks that no category is shown by colour alone. A day's ring contains the category's symbol and the number of
+/// moments; a row has the category's name beside its ring. `garden.shows` checks the days' labels against the store.
 struct ColourBesideCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "colour.beside",
     title:
-      "Where a colour says a category, its sign or name stands beside it, and how many moments a day has.",
-    exercisedBy: "a ring of a category, or its row, that was not there before"
+      "Each category colour has its symbol or name beside it. A day's ring also shows its number of moments.",
+    exercisedBy: "a ring or row of a category that is shown for the first time"
   ) { _ in [ColourBesideCheck()] }
 
   var tally = CheckTally()
-  /// Rings and rows that were seen, by what they are, say and look like.
+  /// Digests of rings and rows already judged: ID, text and colour.
   private var seen: Set<UInt64> = []
 
-  /// The rule's own table.
+  /// The expected symbols, as a table independent of the product's.
   private static let signs: [MomentCategory.Symbol: String] = [
     .cake: "♛", .rings: "⚭", .flag: "⚑", .candle: "¡", .heart: "♥", .star: "★", .leaf: "☘", .drop: "♦",
   ]
@@ -55,7 +54,7 @@ struct ColourBesideCheck: InvariantCheck {
       at: frame.vsync, "\(frame.spell(item.text)) has \"\(drawn)\" in its ring, and is \"\(sign + count)\"")
   }
 
-  /// What the ring at the left end of a row is of: the category that stands on the row.
+  /// Judges the ring at the leading edge of a row. Its category is the one named on the row.
   private mutating func judgeRing(_ item: DisplayItem, _ frame: GardenSnapshot) {
     note(item)
     let row = frame.items.first {
@@ -64,7 +63,8 @@ struct ColourBesideCheck: InvariantCheck {
     }
     let number = row.map { $0.id.slot == GardenSlot.momentRow.rawValue ? $0.text.second : $0.text.first }
     guard let number, let category = frame.category(Int64(number)) else {
-      return tally.violate(at: frame.vsync, "a ring has a colour, and nothing beside it says what it is of")
+      return tally.violate(
+        at: frame.vsync, "a ring has a category's colour, but no category's name is beside it")
     }
     judge(item, as: category, frame)
   }
@@ -73,7 +73,7 @@ struct ColourBesideCheck: InvariantCheck {
     note(item)
     guard let category = frame.category(Int64(item.id.payload)), item.text.gardenKey == .category,
       item.text.first == Int(item.id.payload)
-    else { return tally.violate(at: frame.vsync, "a row has a colour, and no category") }
+    else { return tally.violate(at: frame.vsync, "a row has a category's colour, but no category") }
     judge(item, as: category, frame)
   }
 
@@ -81,6 +81,6 @@ struct ColourBesideCheck: InvariantCheck {
     guard let theme = frame.theme,
       item.colour != ThemeToken.category(category.colour).colour(in: theme, frame.contrast)
     else { return }
-    tally.violate(at: frame.vsync, "what is of category \(category.id.raw) has another colour than that")
+    tally.violate(at: frame.vsync, "an item of category \(category.id.raw) does not have its colour")
   }
 }

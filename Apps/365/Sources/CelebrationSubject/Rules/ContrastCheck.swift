@@ -2,19 +2,22 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Every text stands out from what it lies on by 4.5, from 24 pt on by 3 (WCAG 2.1, AA), by 7 and 4.5 (AAA) where the device increases
-/// contrast, in every theme: of a label and a sign what is
-/// below it, of a button, a chip and a notice what it is filled with, as far as that covers what is below.
+/// Checks the contrast of every text in every theme: 4.5 below 24 pt, 3 from 24 pt (WCAG 2.1, AA). Where the device
+/// increases contrast the limits are 7 and 4.5 (AAA).
+///
+/// The background of a label or symbol is the fill below it. That of a button, chip or notice is its own fill,
+/// blended with the one below.
 struct ContrastCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "theme.contrast", title: "Texts stand out from what they lie on as WCAG 2.1 asks, level AA.",
-    exercisedBy: "a text in a theme that it was not seen in"
+    "theme.contrast",
+    title: "Every text has the contrast of WCAG 2.1 level AA, or AAA where the device increases contrast.",
+    exercisedBy: "a pair of text and background colours that is shown for the first time"
   ) { _ in [ContrastCheck()] }
 
   var tally = CheckTally()
   private var seen: Set<Pair> = []
 
-  /// A text's ink, what it lies on, and how large it is; the kind tells what else would be the same.
+  /// The colours, text size in points and kind that decide a verdict.
   private struct Pair: Hashable {
     var ink: UInt32
     var ground: UInt32
@@ -39,7 +42,7 @@ struct ContrastCheck: InvariantCheck {
     }
   }
 
-  /// By WCAG 2.1, 1.4.3 and 1.4.6, per mille.
+  /// The least contrast per mille, by WCAG 2.1, success criteria 1.4.3 and 1.4.6.
   private static func least(_ points: UInt8, _ contrast: ContrastLevel) -> Int {
     switch (points < 24, contrast) {
     case (true, .standard), (false, .increased): 4_500
@@ -63,7 +66,7 @@ struct ContrastCheck: InvariantCheck {
     }
   }
 
-  /// What is seen of a colour that lies on another one.
+  /// A colour blended with the one below it.
   private static func cover(_ ground: UInt32, with colour: UInt32, _ opacity: UInt8) -> UInt32 {
     var seen: UInt32 = 0
     for shift in [16, 8, 0] as [UInt32] {
@@ -73,17 +76,17 @@ struct ContrastCheck: InvariantCheck {
     return seen
   }
 
-  /// The fill that the middle of a text lies on; `nil` under a scrim, where nothing is read, and on what fades.
+  /// The fill below the middle of a text; `nil` under a scrim, where nothing is read, and on a fill that fades.
   private func ground(of item: DisplayItem, below place: Int, _ items: [DisplayItem]) -> UInt32? {
     guard !items[(place + 1)...].contains(where: { $0.id.slot == GardenSlot.scrim.rawValue }) else {
       return nil
     }
     let middle = item.frame.middle
     for under in items[..<place].reversed() where under.frame.contains(middle) {
-      // Where a garden changes its look, days of both stand there for some frames.
+      // While the garden changes its display, days of both displays overlap for some frames.
       if under.id.slot == GardenSlot.day.rawValue, item.id.slot == GardenSlot.day.rawValue { continue }
       switch under.kind {
-      // What fades is not there yet, or no longer.
+      // A fading fill is not there yet, or no longer.
       case .card, .backdrop, .bar, .button, .toast: return under.opacity == 255 ? under.colour : nil
       default: continue
       }

@@ -2,13 +2,13 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What is meant to be seen or touched can be: nothing of its own layer lies on it, it is on the screen or can be scrolled there, and
-/// what is touched keeps out of the device's edges. It is judged by what is drawn (`DisplayCover`).
+/// Checks that readable and touchable items are not covered within their layer and are on screen or can be scrolled
+/// there. Controls must also stay within the safe area. `DisplayCover` judges by what is drawn.
 struct CoveredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.covered",
-    title: "What is meant to be seen or touched lies under nothing opaque, and where it can be reached.",
-    exercisedBy: "a screen on which something came or moved"
+    title: "No opaque item covers one that is to be read or touched. All of those can be reached.",
+    exercisedBy: "a screen with an item that is new or moved"
   ) { _ in [CoveredCheck()] }
 
   var tally = CheckTally()
@@ -34,7 +34,7 @@ struct CoveredCheck: InvariantCheck {
   private static func words(_ fault: DisplayCover.Fault, _ frame: GardenSnapshot) -> String {
     let item = frame.items.first { $0.id == fault.id }
     let name = item.map { frame.spell($0.text) } ?? "\(fault.id)"
-    guard let cover = fault.cover else { return "\"\(name)\" cannot be reached where it stands" }
+    guard let cover = fault.cover else { return "\"\(name)\" cannot be reached at its place" }
     let other = frame.items.first { $0.id == cover }
     let words = other.map { frame.spell($0.text) } ?? ""
     return

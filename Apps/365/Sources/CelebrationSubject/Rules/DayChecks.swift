@@ -2,17 +2,17 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// The countdown on a day's sheet is the calendar's.
+/// Checks that the countdown on a day's sheet equals the number of calendar days.
 struct CountdownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "countdown.calendar",
-    title: "A countdown says as many days as the calendar has between today and the day.",
+    title: "A countdown shows the number of calendar days between today and its day.",
     exercisedBy: "a sheet that shows another day"
   ) { _ in [CountdownCheck()] }
 
   var tally = CheckTally()
   private var last = DisplayText.none
-  /// Whether the sheet of the frame before had no countdown.
+  /// Whether the sheet had no countdown in the frame before.
   private var isSilent = false
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -25,7 +25,7 @@ struct CountdownCheck: InvariantCheck {
     last = title.text
     guard let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) }) else {
       if isNew || !isSilent {
-        tally.violate(at: frame.vsync, "a day's sheet does not say how far it is")
+        tally.violate(at: frame.vsync, "a day's sheet has no countdown")
       }
       isSilent = true
       return
@@ -44,7 +44,7 @@ struct CountdownCheck: InvariantCheck {
     guard reported != countdown.text else { return }
     tally.violate(
       at: frame.vsync,
-      "\(frame.spell(title.text)) is \(away) days away, and the sheet says \(frame.spell(countdown.text))")
+      "\(frame.spell(title.text)) is \(away) days away, but the sheet says \(frame.spell(countdown.text))")
   }
 
   private static let keys: [GardenText?] = [
@@ -52,12 +52,13 @@ struct CountdownCheck: InvariantCheck {
   ]
 }
 
-/// A tap among the dots opens the sheet of the day that is nearest, however small the dots are; one beyond their reach opens none.
+/// Checks that a tap among the dots opens the nearest day's sheet, however small the dots are. A tap out of reach
+/// opens none.
 struct NearestDayCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "day.nearest",
-    title: "A tap within 22 pt of a day opens the sheet of the nearest one, and one beyond opens none.",
-    exercisedBy: "a tap that is nothing else's"
+    title: "A tap within 22 pt of a day opens the nearest day's sheet. A tap farther away opens none.",
+    exercisedBy: "a tap on the garden outside all controls"
   ) { _ in [NearestDayCheck()] }
 
   var tally = CheckTally()
@@ -86,18 +87,18 @@ struct NearestDayCheck: InvariantCheck {
     guard !near.isEmpty else { return judgeBeyond(tap, days, frame) }
     near.sort { $0.way.lengthSquared < $1.way.lengthSquared }
     guard let first = near.first, let label = DayLabel(first.item.text) else { return }
-    // While a page turns, what is touched is a day of the one that comes, whose days may stand elsewhere.
+    // While a page turns, a touch means a day of the new year, which may be at another place.
     guard let year = before.first(where: { $0.text.gardenKey == .year })?.text.first,
       PlainCalendar.place(year, label.month, label.day) == Int(first.item.id.payload) - 1
     else { return }
-    // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
+    // Positions have a resolution of 1/64 pt. Days at almost equal distances are not judged.
     if near.count > 1, near[1].way.length - first.way.length < 0.1 { return }
     tally.checked += 1
     tally.exercised += 1
     guard frame.has(.closeSheet), let title = frame.first(.date) else {
       return tally.violate(at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens nothing")
     }
-    // The garden's year may go on in the same frame.
+    // The garden's year may change in the same frame.
     let years = [year, frame.first(.year)?.text.first]
     guard title.text.first >> 5 == label.month, title.text.first & 31 == label.day,
       years.contains(title.text.second)
@@ -109,7 +110,7 @@ struct NearestDayCheck: InvariantCheck {
 }
 
 extension NearestDayCheck {
-  /// What lies beyond the reach of all days, and is nobody else's, opens no sheet.
+  /// Judges a tap outside all controls and out of reach of every day. It must open no sheet.
   private mutating func judgeBeyond(_ tap: ScreenPoint, _ days: [DisplayItem], _ frame: GardenSnapshot) {
     let isNear = days.contains { item in
       let way = item.frame.middle - tap
@@ -123,17 +124,18 @@ extension NearestDayCheck {
   }
 }
 
-/// What is committed of a moment is what the flow showed when save was touched, soon; and without such a touch nothing is.
+/// Checks that each touch on Save soon commits the moment as the flow showed it. Without such a touch no moment is
+/// committed.
 struct SavedAsShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.as-shown",
     title:
-      "A moment is kept as its last step showed it, once and soon for each touch on Save, and never without.",
+      "Each touch on Save stores the moment of the last step once, within three seconds. Nothing else stores one.",
     exercisedBy: "a commit of a moment"
   ) { _ in [SavedAsShownCheck()] }
 
   var tally = CheckTally()
-  /// What the last step showed: person, date, whether yearly, category, notes; waiting for its commit.
+  /// The contents of the last step: person, date, repetition, category and notes.
   private var shown: Shown?
   private var pending: Shown?
   private var taps = TapReader()
@@ -143,10 +145,10 @@ struct SavedAsShownCheck: InvariantCheck {
     var date: DisplayText
     var isYearly: Bool
     var category: Int
-    /// Somebody who is there already; `nil`: somebody new of the name.
+    /// An existing person; `nil` for a new person with `name`.
     var person: Int64?
     var name: String
-    /// Their beginning, as much as stands on the page.
+    /// The visible beginning of the notes.
     var notes: String
 
     func `is`(_ stored: AnsweredMoment, of name: String?) -> Bool {
@@ -156,7 +158,7 @@ struct SavedAsShownCheck: InvariantCheck {
         && (notes.count >= Shown.shownNotes || notes.answeredDigest == stored.notes)
     }
 
-    /// So many letters of the notes stand on the page; of longer ones the rest is not compared.
+    /// The number of letters of notes on the page. The rest of longer notes is not compared.
     static let shownNotes = 40
 
     var text: String { "for \(name), of category \(category), with \"\(notes)\"" }
@@ -168,17 +170,17 @@ struct SavedAsShownCheck: InvariantCheck {
     {
       outstanding.add(shown, frame)
     }
-    // What an import brings is another rule's, and so are moments whose category goes.
+    // `import.chosen` judges imported moments; `category.stored` judges moments of a deleted category.
     if !frame.has(.closeImport) {
       for changes in frame.answeredNow where !CategoryStoredCheck.takesAway(changes) { judge(changes, frame) }
     }
     if !frame.has(.cancelFlow) { pending = nil }
     if frame.record.isLaunch { pending = nil }
-    // Where it can be saved again, it was not.
+    // If Save is enabled again, the moment was not saved.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .save }) {
       pending = nil
     }
-    // Saving is told by the button alone.
+    // The button is the only sign that a moment is being saved.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }
     }
@@ -188,7 +190,7 @@ struct SavedAsShownCheck: InvariantCheck {
         frame.answered.values.contains { shown.is($0, of: frame.names[$0.person]) }
       })
     {
-      tally.violate(at: frame.vsync, "a moment of \(frame.spell(shown.date)) is saved, and is not kept")
+      tally.violate(at: frame.vsync, "a moment of \(frame.spell(shown.date)) is saved, but is not stored")
     }
     shown = read(frame) ?? shown
     if frame.has(.cancelFlow) == false, frame.answeredNow.isEmpty { shown = nil }
@@ -215,7 +217,7 @@ struct SavedAsShownCheck: InvariantCheck {
       tally.checked += 1
       tally.exercised += 1
       guard let pending else {
-        tally.violate(at: frame.vsync, "moment \(moment.id.raw) is kept and nobody saved it")
+        tally.violate(at: frame.vsync, "moment \(moment.id.raw) is stored without a touch on Save")
         continue
       }
       let stored = AnsweredMoment(moment)
@@ -228,7 +230,7 @@ struct SavedAsShownCheck: InvariantCheck {
         let name = frame.names[stored.person] ?? "nobody"
         tally.violate(
           at: frame.vsync,
-          "moment \(moment.id.raw) is kept as \(stored.year ?? 0)-\(stored.month)-\(stored.day) for \(isNew ? "a new " : "")\(name), of category \(stored.category), with \"\(moment.notes)\", and was shown as \(frame.spell(pending.date)) \(pending.text)"
+          "moment \(moment.id.raw) is stored as \(stored.year ?? 0)-\(stored.month)-\(stored.day) for \(isNew ? "a new " : "")\(name), of category \(stored.category), with \"\(moment.notes)\", but was shown as \(frame.spell(pending.date)) \(pending.text)"
         )
       }
       self.pending = nil

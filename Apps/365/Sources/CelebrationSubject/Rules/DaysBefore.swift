@@ -5,7 +5,7 @@ internal import Kernel
 struct DaysBefore {
   private(set) var items: [DisplayItem] = []
 
-  /// Keeps them for the next frame; a copy of its own, as `TapReader.keep` makes one.
+  /// Stores the frame's days for the next frame, as a copy. `TapReader.keep` explains the copy.
   mutating func keep(_ frame: GardenSnapshot) {
     guard frame.isChanged else { return }
     items.removeAll(keepingCapacity: true)

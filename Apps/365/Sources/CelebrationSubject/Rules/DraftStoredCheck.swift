@@ -2,47 +2,47 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A moment in the making that was open when the app went to the background is there again at the next launch, as it was entered; one
-/// that was saved or cancelled is not, however soon after that the app was left or killed.
+/// Checks that a launch opens the draft that was open in the background, with its contents. A saved or cancelled
+/// draft never returns, however soon the app is left or killed.
 struct DraftStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "draft.stored",
     title:
-      "What is being entered outlasts the background and the app; what was saved or cancelled never comes back.",
-    exercisedBy: "a launch after adding was left open, and one right after it was saved or cancelled"
+      "A draft that is in the background for a second survives a kill. A saved or cancelled draft never returns.",
+    exercisedBy: "a launch after a draft was left open, and one right after a draft was saved or cancelled"
   ) { _ in [DraftStoredCheck()] }
 
   var tally = CheckTally()
-  /// What the flow showed in the frame before; `nil` where there was none.
+  /// The draft of the frame before; `nil` without an open flow.
   private var open: EnteredDraft?
-  /// Whether the flow in front changes a moment, and does not make one.
+  /// Whether the open flow edits a stored moment.
   private var isChange = false
-  /// What it showed in the background last, while it is the same flow.
+  /// The draft last shown in the background, while its flow is open.
   private var recorded: (draft: EnteredDraft, since: Instant)?
   private var ended: Ending?
-  /// When the look of the frame before is over.
+  /// The end of the session in the frame before.
   private var sessionEnd = Instant.zero
-  /// The newest moment of the store.
+  /// The highest moment ID of the store.
   private var newest: Int64 = 0
-  /// Since when the disk has taken what is written; `nil` while it may not.
+  /// The time since which the disk accepts writes; `nil` during a disk fault.
   private var wellSince: Instant? = .zero
 
   private struct Ending {
     var isSaved: Bool
     var at: Instant
-    /// The store had a draft then, which it cannot forget in the same moment.
+    /// The store had a draft at that time, which takes a moment to delete.
     var mayReturn: Bool
   }
 
-  /// What the small record takes at most, in front of the user or behind.
+  /// The longest time to write the small record, in front or in the background.
   private static let patience = TimeSpan.seconds(1)
-  /// Whoever goes so soon after the last touch, be it with a kill or to the background, tries the rule.
+  /// A launch this soon after the end of a draft, or after the session that ended it, exercises the rule.
   private static let hurry = TimeSpan.milliseconds(500)
 
   mutating func check(_ frame: GardenSnapshot) {
     let now = EnteredDraft(frame)
     if frame.record.isLaunch {
-      // What a disk in trouble refused, the launch cannot find.
+      // A draft that a disk fault refused cannot be found at the launch.
       let isWell = wellSince.map { frame.vsync - $0 >= DraftStoredCheck.patience } ?? false
       if isWell { judge(now, frame) } else { recorded = nil }
       ended = nil
@@ -56,7 +56,7 @@ struct DraftStoredCheck: InvariantCheck {
     newest = max(newest, frame.answered.keys.max() ?? 0)
   }
 
-  /// What happens between two launches.
+  /// Follows the flow between two launches.
   private mutating func follow(_ now: EnteredDraft?, _ frame: GardenSnapshot) {
     if !DraftStoredCheck.isInStore(frame) { ended?.mayReturn = false }
     if let now, open == nil {
@@ -80,7 +80,7 @@ struct DraftStoredCheck: InvariantCheck {
 
   private mutating func judge(_ now: EnteredDraft?, _ frame: GardenSnapshot) {
     tally.checked += 1
-    // Of a change that was on its way no number tells whether the store has it.
+    // The IDs do not show whether a pending edit was committed.
     guard open?.isSaving != true || !isChange else { return }
     let isSaved = open?.isSaving == true && (frame.answered.keys.max() ?? 0) > newest
     if let recorded, !isSaved { return judge(now, recorded, frame) }
@@ -90,11 +90,11 @@ struct DraftStoredCheck: InvariantCheck {
     if let ended, ended.mayReturn, frame.vsync - ended.at < DraftStoredCheck.patience { return }
     let what =
       isSaved || ended?.isSaved == true
-      ? "that was saved" : ended == nil ? "that nobody left open" : "that was cancelled"
-    tally.violate(at: frame.vsync, "a launch opens a moment in the making \(what)")
+      ? "that was saved" : ended == nil ? "that was not left open" : "that was cancelled"
+    tally.violate(at: frame.vsync, "a launch opens a draft \(what)")
   }
 
-  /// One that was left open has to be there.
+  /// Judges a launch after a draft was left open.
   private mutating func judge(
     _ now: EnteredDraft?, _ left: (draft: EnteredDraft, since: Instant), _ frame: GardenSnapshot
   ) {
@@ -102,14 +102,15 @@ struct DraftStoredCheck: InvariantCheck {
     tally.exercised += 1
     guard let now else {
       return tally.violate(
-        at: frame.vsync, "a launch does not open the moment that was left at step \(left.draft.step)")
+        at: frame.vsync, "a launch does not open the draft that was left at step \(left.draft.step)")
     }
     guard !now.agrees(with: left.draft) else { return }
     tally.violate(
-      at: frame.vsync, "a moment that was left at step \(left.draft.step) comes back as another")
+      at: frame.vsync,
+      "the draft that was left at step \(left.draft.step) has other contents after the launch")
   }
 
-  /// Whether the small record has a draft.
+  /// Whether the small record contains a draft.
   private static func isInStore(_ frame: GardenSnapshot) -> Bool {
     frame.storedBytes.map { $0.count > 32 && $0[32] == 1 } ?? false
   }

@@ -2,14 +2,14 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What a step of adding shows, as digests: a text that is shared with the app would be the app's to free, and count as held.
+/// The contents of a step of the adding flow, as digests. A string shared with the app would count as its memory.
 struct EnteredDraft: Hashable {
   let step: Int
   private(set) var isSaving = false
-  /// In the order of the step; `nil` of what is on another page of it.
+  /// One digest for each field of the step, in order; `nil` for fields on another page of it.
   private var fields: [UInt64?] = []
 
-  /// `nil` where no flow is in front.
+  /// Returns `nil` when no flow is open.
   init?(_ frame: GardenSnapshot) {
     guard frame.has(.cancelFlow), let reported = frame.first(.step) else { return nil }
     step = reported.text.first
@@ -35,7 +35,7 @@ struct EnteredDraft: Hashable {
     }
   }
 
-  /// Whether it is the same step with the same in it, as far as both show it.
+  /// Whether the step and the fields that both show are equal.
   func agrees(with other: EnteredDraft) -> Bool {
     step == other.step
       && zip(fields, other.fields).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
@@ -52,7 +52,7 @@ struct EnteredDraft: Hashable {
     frame.items.first { $0.id.slot == slot.rawValue && $0.trait == .selectedButton }?.id.payload
   }
 
-  /// The day that is chosen, where its month is in front.
+  /// A digest of the chosen day; `nil` where its month is not visible.
   private static func day(_ frame: GardenSnapshot) -> UInt64? {
     guard let front = frame.items.lastIndex(where: { $0.id.slot == GardenSlot.sheet.rawValue }) else {
       return nil

@@ -1,15 +1,15 @@
 internal import Garden
 internal import Kernel
 
-/// A day of the garden as it has to be by the moments that the store answered.
+/// A day of the garden, computed from the moments that the store answered.
 struct ExpectedDay: Hashable {
   var month: Int
   var day: Int
   var count = 0
-  /// By their numbers.
+  /// Category IDs, sorted.
   var categories: [Int64] = []
 
-  /// All days of a year, by their place. O(days + moments).
+  /// All days of a year in order. O(days + moments).
   static func all(of year: Int, _ moments: [Int64: AnsweredMoment]) -> [ExpectedDay] {
     var days = PlainCalendar.lengths(year).enumerated().flatMap { month, length in
       (1...length).map { ExpectedDay(month: month + 1, day: $0) }
@@ -24,7 +24,7 @@ struct ExpectedDay: Hashable {
     return days
   }
 
-  /// Whether a view says exactly this.
+  /// Whether an item's label states exactly this day.
   func isSaid(by item: DisplayItem, _ frame: GardenSnapshot) -> Bool {
     guard let label = DayLabel(item.text), label.month == month, label.day == day,
       label.count == min(255, count)
@@ -32,7 +32,7 @@ struct ExpectedDay: Hashable {
     return label.symbols == categories.prefix(3).compactMap { frame.category($0)?.symbol }
   }
 
-  /// Whether a view says exactly this and shows it in the colours of the theme on screen.
+  /// Whether an item's label states exactly this day, in the colours of the theme on screen.
   func isShown(by item: DisplayItem, isHeatmap: Bool, _ frame: GardenSnapshot) -> Bool {
     guard isSaid(by: item, frame), let theme = frame.theme else { return false }
     let kinds = categories.prefix(3).compactMap { frame.category($0) }
@@ -42,7 +42,7 @@ struct ExpectedDay: Hashable {
     return token.colour(in: theme, frame.contrast) == item.colour
   }
 
-  /// A heatmap's cell of a level: 6 to 10 pt, in the level's colour of the theme that is on screen.
+  /// Whether an item is the heatmap cell of a level: 6 to 10 pt wide, in the level's colour.
   private static func isCell(
     _ item: DisplayItem, level: Int, _ theme: GardenTheme, _ contrast: ContrastLevel
   ) -> Bool {

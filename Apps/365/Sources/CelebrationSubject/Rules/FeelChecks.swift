@@ -2,13 +2,13 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What is felt: once for each thing that is switched, kept or permitted, in the frame in which it is, and never else.
+/// Checks that each switch, save and permission gives its haptic once, in its own frame. Nothing else gives one.
 struct HapticCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "haptic.once",
     title:
-      "A switch is felt lightly, what is kept in the middle, a permission as success: once each, and at once.",
-    exercisedBy: "something that is switched, kept or permitted"
+      "A switch gives a light haptic, a save a medium one, a permission the success one. Each comes once, in its frame.",
+    exercisedBy: "a switch, a save or a permission"
   ) { _ in [HapticCheck()] }
 
   var tally = CheckTally()
@@ -35,7 +35,7 @@ struct HapticCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// A moment, a collage or a category that somebody saved: nothing goes along with it.
+  /// Whether the user saved a moment, a collage or a category. A commit with a deletion is no save.
   private static func isStored(_ changes: [RowChange]) -> Bool {
     let takesAway = changes.contains { if case .delete = $0 { true } else { false } }
     return !takesAway
@@ -55,19 +55,19 @@ struct HapticCheck: InvariantCheck {
   }
 }
 
-/// Confetti falls when a new moment is kept, a collage is shared, and when today's sheet is opened for the first time on a big day; it
-/// falls for a while and is over soon. Where motion is reduced there is none.
+/// Checks that confetti falls after a new moment, after a share, and on a big day when today's sheet first opens. It
+/// ends within its time. Under Reduce Motion there is none.
 struct ConfettiCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "confetti.due",
-    title: "Confetti falls when something is to be celebrated, for 1.5 s at least and two at most.",
-    exercisedBy: "a new moment, a collage that is shared, a big day"
+    title: "Confetti falls for 1.5 s to 2 s when a celebration is due, and never otherwise.",
+    exercisedBy: "a new moment, a share or a big day"
   ) { _ in [ConfettiCheck()] }
 
   var tally = CheckTally()
   private var due: Instant?
   private var newest: Int64 = 0
-  /// The day whose sheet has been seen as today's in this launch.
+  /// The day whose sheet was opened as today's in this launch.
   private var seen: Int?
   private var sheet = OpenedSheet()
   private static let length = TimeSpan.seconds(2)
@@ -85,15 +85,16 @@ struct ConfettiCheck: InvariantCheck {
     guard !frame.reducesMotion else { return }
     if isDue {
       tally.exercised += 1
-      if pieces != 24 { tally.violate(at: frame.vsync, "\(pieces) pieces of confetti fall, and 24 are due") }
+      if pieces != 24 { tally.violate(at: frame.vsync, "\(pieces) pieces of confetti fall, but 24 are due") }
     } else if let since = due, frame.vsync - since <= ConfettiCheck.least {
       if pieces != 24 {
         tally.violate(
-          at: frame.vsync, "\(pieces) pieces of confetti fall \((frame.vsync - since).text) after they began")
+          at: frame.vsync,
+          "\(pieces) pieces of confetti fall \((frame.vsync - since).text) after their beginning")
         due = nil
       }
     } else if pieces > 0, due.map({ frame.vsync - $0 > ConfettiCheck.length }) ?? true {
-      tally.violate(at: frame.vsync, "confetti falls, and there is nothing to celebrate")
+      tally.violate(at: frame.vsync, "confetti falls without a celebration")
     }
   }
 
@@ -107,7 +108,8 @@ struct ConfettiCheck: InvariantCheck {
     return !made.isEmpty && !frame.has(.closeImport) || shares || isBig
   }
 
-  /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives.
+  /// Whether today's sheet has just opened on a big day: an 18th or tenth birthday, or a fifth anniversary, and
+  /// multiples.
   private mutating func isBigDay(_ frame: GardenSnapshot) -> Bool {
     let title = frame.has(.closeSheet) ? frame.first(.date) : nil
     let shown = title.map { PlainCalendar.days($0.text.second, $0.text.first >> 5, $0.text.first & 31) }

@@ -2,32 +2,33 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// The garden shows exactly what the store holds: each day of the year once, with as many moments, their symbols and the colour of the
-/// first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. Once all days are there,
-/// those with more moments stand out more, and each month has its name (`WholeGarden`). A change is there in the
-/// frame that answers it; a garden that comes up may take so many frames as its days need at so many a frame, and one whose page turns
-/// three times as many: how that comes is `garden.turn`'s.
+/// Checks that the garden shows exactly what the store holds. Each day of the year is there once, with its number of
+/// moments, their symbols and the colour of the first. A heatmap's cell has the size and colour of its level.
+///
+/// A change is shown in the frame that answers it. A garden that opens may need several frames, as only so many days
+/// change in each. A turning page may need three times as many; `garden.turn` judges how. When all days are there,
+/// `WholeGarden` judges weights and month names.
 struct GardenShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.shows", title: "The garden shows each day once, with exactly the moments that the store holds.",
-    exercisedBy: "a commit that is answered, or a page that turns, while the garden is up"
+    exercisedBy: "an answered commit or a page turn while the garden is open"
   ) { _ in [GardenShowsCheck()] }
 
   var tally = CheckTally()
   private var expected: [ExpectedDay] = []
   private var key: Key?
-  /// What the days look like that are as they have to be, by their place.
+  /// Views of days already judged right, by place in the year.
   private var right: [DayAppearance?] = []
   private var dress: Dress?
-  /// Where everything of a whole garden stood when it was last judged, and in which colours.
+  /// Digest of a complete garden's places and colours, as last judged.
   private var whole: UInt64 = 0
-  /// Days that may still be otherwise.
+  /// The number of days that may still differ.
   private var allowed = 0
   private var isDone = true
-  /// Whether the year is another than before, and not all of it is there.
+  /// Whether the year has changed and some of its days are still missing.
   private var isPageTurning = false
 
-  /// What the expectation is of.
+  /// The inputs of `expected`.
   private struct Key: Hashable {
     var year: Int
     var isHeatmap: Bool
@@ -35,7 +36,7 @@ struct GardenShowsCheck: InvariantCheck {
     var launch: Int
   }
 
-  /// What a day's view says and shows: as long as these are the same, so is the verdict.
+  /// The parts of a day's view that decide the verdict.
   private struct DayAppearance: Equatable {
     var text: DisplayText
     var kind: DisplayKind
@@ -47,7 +48,7 @@ struct GardenShowsCheck: InvariantCheck {
     }
   }
 
-  /// What all days have to follow.
+  /// The settings that all days follow.
   private struct Dress: Equatable {
     var theme: GardenTheme?
     var contrast: ContrastLevel
@@ -100,7 +101,7 @@ struct GardenShowsCheck: InvariantCheck {
     if let fault = whole.fault { tally.violate(at: frame.vsync, fault) }
   }
 
-  /// The colour of the page, and place, colour and text of each day and of each month's name. O(items).
+  /// A digest of the page's colour, and of place, colour and text of each day and month name. O(items).
   private static func places(of items: [DisplayItem]) -> UInt64 {
     var digest = StableDigest()
     digest.mix(UInt64(items.first?.colour ?? 0))

@@ -3,9 +3,9 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenSnapshot {
-  /// The frame that an app has just run.
+  /// The snapshot of the frame that an app has just run.
   init(_ record: FrameRecord, _ app: CelebrationApp, _ screen: ScreenMetrics, _ zones: [ZoneRules]) {
-    // Once, as the core is a large value that each look at it through the app copies.
+    // Read once, because each access through the app copies the large core.
     let (core, disk) = (app.core, app.disk)
     self.init(
       record: record, items: core.display.items, samples: app.samples, answered: disk.answered,

@@ -3,77 +3,77 @@ package import Kernel
 package import Reminders
 package import Skiprope
 
-/// What a rule of 365 may know of a frame: the clock's record, what is on screen, what the hand did, and what the harness itself
-/// counted. What the product keeps inside is none of it.
+/// The inputs of 365's rules in one frame: the clock's record, the display list, the touches, and what the harness
+/// observed. It has none of the product's internal state.
 package struct GardenSnapshot {
   package var record: FrameRecord
   package var items: [DisplayItem]
-  /// Touch samples of the frame.
+  /// The touch samples of the frame.
   package var samples: [TouchSample]
-  /// Moments whose commits were answered, and how often that changed.
+  /// The moments of answered commits by ID. `revision` counts their changes.
   package var answered: [Int64: AnsweredMoment]
   package var revision: Int
-  /// Collages whose commits were answered, each person's own choice of reminders, and everybody's settings.
+  /// Collages of answered commits, each person's own reminder choice, and the general settings.
   package var collages: [Int64: AnsweredCollage]
   package var choices: [Int64: PersonReminders]
   package var settings: ReminderSettings
-  /// People whose commits were answered.
+  /// Names of people in answered commits.
   package var names: [Int64: String]
-  /// And what else was answered of them.
+  /// The other facts of people in answered commits.
   package var people: [Int64: AnsweredPerson]
-  /// Of those who have one.
+  /// Avatars of the people who have one.
   package var avatars: [Int64: PersonAvatar]
-  /// Categories of the user's own, and photos of moments.
+  /// The user's own categories, and the photos of moments.
   package var categories: [Int64: MomentCategory]
   package var media: [Int64: AnsweredMedium]
-  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  /// Folded names that several of the device's contacts or calendar entries share.
   package var twins: Set<String>
-  /// The device's own photos.
+  /// The device's photos.
   package var photos: [PhotoID]
-  /// Pictures of collages on the disk.
+  /// Picture files of collages on the disk, with their bytes.
   package var pictures: [PhotoID: Int]
-  /// What was done of collages since the frame before, and which reminders rang.
+  /// Collage work since the frame before, and the reminders that fired.
   package var actions: [CollageService.Action]
   package var rings: [ReminderDevice.Ring]
-  /// What a launch found otherwise than its commits were answered.
+  /// The first difference between answered commits and what a launch found; `nil` without one.
   package var lost: String?
-  /// Whether the user lets the app notify, and reminders that the device had no room for.
+  /// Whether the app may notify, and the number of reminders rejected for lack of room.
   package var isPermitted: Bool
   package var droppedCount: Int
   /// The user's zones.
   package var zones: [ZoneRules]
-  /// Changes that were answered in this frame.
+  /// Changes answered in this frame.
   package var answeredNow: [[RowChange]]
-  /// How often the frame heard that the user lets the app notify.
+  /// The number of permission grants delivered in this frame.
   package var permittedNow: Int
-  /// What the keyboard delivered to the frame.
+  /// Texts that the keyboard delivered in this frame.
   package var typedNow: [(field: GardenField, text: String)]
-  /// Calls and messages that the frame asked to open.
+  /// Calls and messages requested in this frame.
   package var openedNow: [PhoneLink]
-  /// What the frame told, without an answer.
+  /// Effects emitted in this frame that have no answer.
   package var reportedNow: [GardenEffect]
-  /// Whether the harness has a read of an import under way.
+  /// Whether the harness is reading an import.
   package var isReading: Bool
   package var session: AppSession
   package var launchCount: Int
   package var storedBytes: [UInt8]?
   package var reducesMotion: Bool
-  /// The device's setting.
+  /// The device's contrast setting.
   package var contrast: ContrastLevel
-  /// Days of the garden that may change in a frame.
+  /// The number of days that may change in a frame.
   package var changesPerFrame: Int
   package var screen: ScreenMetrics
-  /// What of an item's text stands on screen.
+  /// The visible letters of an item's text.
   package var letters: (DisplayItem) -> String
-  /// What a text says.
+  /// The words of a text.
   package var spell: (DisplayText) -> String
 
   var vsync: Instant { record.vsync }
-  /// Whether anything on screen is another than before.
+  /// Whether the screen differs from the frame before.
   var isChanged: Bool { !record.delta.isEmpty || record.isLaunch }
 
   func first(_ key: GardenText) -> DisplayItem? { items.first { $0.text.gardenKey == key } }
-  /// The moment that a day's sheet has its actions for, by its row.
+  /// The moment that a day's sheet has its actions for: the selected row.
   var chosenMoment: Int64? { GardenSnapshot.chosenMoment(of: items) }
 
   static func chosenMoment(of items: [DisplayItem]) -> Int64? {
@@ -81,7 +81,7 @@ package struct GardenSnapshot {
       .map { Int64($0.id.payload) }
   }
 
-  /// The theme that is on screen, by what lies behind everything else: no two have that in common.
+  /// The theme on screen, by the backdrop's colour. No two themes share it.
   var theme: GardenTheme? {
     let colour = items.first?.colour
     return GardenTheme.allCases.first { ThemeToken.background.colour(in: $0) == colour }
@@ -94,10 +94,10 @@ package struct GardenSnapshot {
 
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
-  /// What the device's clock is at, in UTC.
+  /// The device's clock in UTC.
   var now: WallTime { session.wall + (record.vsync - session.begin) }
 
-  /// The day that the device shows, reckoned from the look's civil time alone.
+  /// The device's local day, computed from the session's wall time and the zone's offset alone.
   var today: Int {
     let offset = Int64(zones[session.zone].offset(at: now).seconds) * 1_000_000_000
     let now = now.nanoseconds + offset
@@ -107,7 +107,7 @@ package struct GardenSnapshot {
 }
 
 extension GardenSnapshot {
-  /// A frame in which nothing is on screen, nothing is stored and nothing happens, of an app that was launched once.
+  /// An empty frame of an app that was launched once.
   package init(_ session: AppSession, _ zones: [ZoneRules], _ screen: ScreenMetrics) {
     self.init(
       record: FrameRecord(), items: [], samples: [], answered: [:], revision: 0, collages: [:], choices: [:],
@@ -145,7 +145,7 @@ package enum CelebrationRules {
   ]
 }
 
-/// Calendar reckoning of the rules' own: days counted year by year, month by month.
+/// Calendar arithmetic of the rules: counts days year by year and month by month, independent of the product's.
 enum PlainCalendar {
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
@@ -164,7 +164,7 @@ enum PlainCalendar {
     return days + lengths(year).prefix(month - 1).reduce(0, +) + day - 1
   }
 
-  /// The place in a year of a month's day, from 0.
+  /// The 0-based place of a day in its year.
   static func place(_ year: Int, _ month: Int, _ day: Int) -> Int {
     lengths(year).prefix(month - 1).reduce(0, +) + day - 1
   }

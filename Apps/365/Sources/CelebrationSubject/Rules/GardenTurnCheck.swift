@@ -2,17 +2,18 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A year that somebody turns to comes as a page: its days column by column from the side that it comes from, a later one from the
-/// trailing edge, and a fold between what has come and what has not, until all have. It takes so many frames as its columns need, and
-/// goes on in each. Where motion is reduced the days come so without a fold; and where no page turns there is none.
+/// Checks that a year the user turns to arrives as a page. Days come column by column from one side, a later year
+/// from the trailing edge. A fold separates new days from old ones until all have come. The turn takes as many frames
+/// as its columns need and advances in each. Under Reduce Motion there is no fold; neither is there one without a
+/// turn.
 ///
-/// Columns are those of the days on screen, and whether somebody turned the page is told by a finger that lifts in the frame in which
-/// the year changes.
+/// Columns are those of the days on screen. A year change is the user's if a finger lifts in its frame.
 struct GardenTurnCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.turn",
-    title: "A year turns as a page, column by column behind a fold, from its side and in so many frames.",
-    exercisedBy: "a touch that turns the garden to another year"
+    title:
+      "A year change turns a page column by column behind a fold, from the side of the new year. It advances in each frame.",
+    exercisedBy: "a touch that changes the garden's year"
   ) { _ in [GardenTurnCheck()] }
 
   var tally = CheckTally()
@@ -20,7 +21,7 @@ struct GardenTurnCheck: InvariantCheck {
   private var days = DaysBefore()
   private var turn: Turn?
 
-  /// What the garden was in a frame.
+  /// The garden's state in a frame.
   private struct Appearance: Hashable {
     var year: Int
     var isHeatmap: Bool
@@ -29,16 +30,17 @@ struct GardenTurnCheck: InvariantCheck {
   }
 
   private struct Turn {
-    /// `nil` where it began on days that stood in no order.
+    /// `nil` if the days on screen had no regular order at its beginning.
     var page: TurningPage?
     let frames: ClosedRange<Int>
     var count = 0
     var revision: Int
-    /// A commit was answered meanwhile, whose days come as others do.
+    /// A commit was answered during the turn. Its days may come out of turn.
     var isDisturbed = false
   }
 
-  /// Of a page that began on days in no order: each frame goes on by a whole column, or by as many days as may come and go in it.
+  /// The most frames of a turn that began on unordered days. Each frame advances by a column, or by as many days as
+  /// may change in it.
   private static func longest(at limit: Int) -> Int {
     let (columns, days) = (61, 366)
     return columns + (days + days) / max(1, limit)
@@ -53,7 +55,7 @@ struct GardenTurnCheck: InvariantCheck {
       frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue })
     else {
       (before, turn) = (nil, nil)
-      if !folds.isEmpty { tally.violate(at: frame.vsync, "a fold stands where no garden is") }
+      if !folds.isEmpty { tally.violate(at: frame.vsync, "a fold is shown without a garden") }
       keep(frame, nil)
       return
     }
@@ -64,12 +66,12 @@ struct GardenTurnCheck: InvariantCheck {
     if turn != nil {
       follow(frame, folds)
     } else if !folds.isEmpty, !frame.reducesMotion {
-      tally.violate(at: frame.vsync, "a fold stands where no page turns")
+      tally.violate(at: frame.vsync, "a fold is shown without a page turn")
     }
     keep(frame, appearance)
   }
 
-  /// A page begins to turn, or what turned is over as the garden looks otherwise.
+  /// Begins a turn, or ends one when the garden shows something else.
   private mutating func begin(_ appearance: Appearance, _ frame: GardenSnapshot) {
     guard let before, before != appearance else { return }
     guard before.isHeatmap == appearance.isHeatmap, before.launch == appearance.launch else {
@@ -77,7 +79,7 @@ struct GardenTurnCheck: InvariantCheck {
     }
     guard before.year != appearance.year else { return }
     turn = nil
-    // At midnight, and where the app comes to the front, a year comes by itself.
+    // At midnight and on return to the app the year changes by itself.
     guard before.today == appearance.today, frame.samples.contains(where: { $0.phase == .ended }),
       !days.items.isEmpty
     else { return }

@@ -2,31 +2,34 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// An import that is up is read, chosen from, on its way to the book or over; or it says why it was not read and can be tried again.
+/// Checks that an open import is being read, chosen from, committed or finished. Otherwise it shows why the read
+/// failed and offers a retry.
 struct ImportReadCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.read",
     title:
-      "An import never waits for a read that is over: it says why nothing comes, and can be tried again.",
-    exercisedBy: "an import that could not be read"
+      "An import never waits for a finished read. A failed read shows its reason and can be retried.",
+    exercisedBy: "a read that failed"
   ) { _ in [ImportReadCheck()] }
 
   var tally = CheckTally()
-  /// Since when it waits for nothing.
+  /// The time since which the import waits without a read.
   private var idleSince: Instant?
   private var wasSaid = false
 
-  /// A read is asked for in the frame after the one before has ended.
+  /// The next read is requested in the frame after the previous one ends.
   private static let patience = TimeSpan.seconds(1)
 
   mutating func check(_ frame: GardenSnapshot) {
     let isSaid = frame.has(.retryImport)
     if isSaid, !wasSaid {
       tally.exercised += 1
-      if frame.isReading { tally.violate(at: frame.vsync, "an import is said not to be read, and is") }
+      if frame.isReading {
+        tally.violate(at: frame.vsync, "an import shows a failed read while it is being read")
+      }
     }
     wasSaid = isSaid
-    // An import that is being read offers nothing to choose yet, and has found nothing.
+    // An import that is being read offers no choice yet and has no result.
     let waits =
       frame.has(.closeImport) && frame.first(.reading) != nil && !frame.has(.chooseAll)
       && frame.first(.nothingFound) == nil && !frame.has(.newNamesake)
@@ -36,6 +39,6 @@ struct ImportReadCheck: InvariantCheck {
     idleSince = since
     guard frame.vsync - since > ImportReadCheck.patience else { return }
     idleSince = frame.vsync
-    tally.violate(at: frame.vsync, "an import waits, and nothing is read")
+    tally.violate(at: frame.vsync, "an import waits, but nothing is being read")
   }
 }

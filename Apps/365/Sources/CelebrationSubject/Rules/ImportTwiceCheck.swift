@@ -2,11 +2,12 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// An import adds no second person with a name and a day that a stored person has, also when it is repeated and several people share the name.
+/// Checks that no import adds a second person with the name and day of a stored one. Repeated imports and shared
+/// names count.
 struct ImportTwiceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.twice",
-    title: "An import adds no second person with a name and a day that a stored person has.",
+    title: "An import adds no second person with the name and day of a stored one.",
     exercisedBy: "an import that adds a person whose name a stored person has"
   ) { _ in [ImportTwiceCheck()] }
 
@@ -26,7 +27,7 @@ struct ImportTwiceCheck: InvariantCheck {
     for case .put(.moment(let moment)) in changes {
       days[moment.person.raw, default: []].append(AnsweredMoment(moment))
     }
-    // A person who was edited has no moments in the same commit.
+    // An edited person has no moments in the same commit.
     let made = names.filter { days[$0.key] != nil && !$0.value.isEmpty }
     guard !made.isEmpty else { return }
     var known: [String: [Int64]] = [:]
@@ -43,11 +44,13 @@ struct ImportTwiceCheck: InvariantCheck {
       let isThere = (days[person] ?? []).contains { day in
         frame.answered.values.contains { others.contains($0.person) && ImportTwiceCheck.isSame($0, day) }
       }
-      if isThere { tally.violate(at: frame.vsync, "an import makes person \(person), who is there already") }
+      if isThere {
+        tally.violate(at: frame.vsync, "an import adds person \(person), who is already in the store")
+      }
     }
   }
 
-  /// One kind of day on one day of the year, whose years do not contradict each other.
+  /// Whether two yearly moments have the same category and day, and no different years.
   private static func isSame(_ a: AnsweredMoment, _ b: AnsweredMoment) -> Bool {
     a.isYearly && a.category == b.category && (a.month, a.day) == (b.month, b.day)
       && (a.year == nil || b.year == nil || a.year == b.year)

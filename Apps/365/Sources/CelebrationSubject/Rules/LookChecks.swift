@@ -2,16 +2,18 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Whatever can be touched says what it is and is 44 pt at least; a day of the garden has such an area by the rule of the nearest.
+/// Checks that every control has a spoken label and is at least 44 pt wide and high. Days of the garden are exempt:
+/// `day.nearest` gives them a larger area.
 struct AccessibleAppearanceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.accessible",
-    title: "What can be touched says what it is and is 44 pt large.",
-    exercisedBy: "a frame that shows something new"
+    title:
+      "Every control has a spoken label. Except for days of the garden it is at least 44 pt wide and high.",
+    exercisedBy: "a frame that shows a new or changed item"
   ) { _ in [AccessibleAppearanceCheck()] }
 
   var tally = CheckTally()
-  /// Texts that say something, as long as nothing else is answered.
+  /// Texts that spell to words, until the next answer.
   private var spoken: Set<DisplayText> = []
   private var revision = -1
 
@@ -24,7 +26,7 @@ struct AccessibleAppearanceCheck: InvariantCheck {
     for item in frame.items where item.trait.isControl {
       if !spoken.contains(item.text) {
         if item.text == .none || frame.spell(item.text).isEmpty {
-          tally.violate(at: frame.vsync, "\(item.id) can be touched and says nothing")
+          tally.violate(at: frame.vsync, "\(item.id) can be touched, but has no spoken label")
         } else {
           spoken.insert(item.text)
         }
@@ -40,12 +42,12 @@ struct AccessibleAppearanceCheck: InvariantCheck {
   }
 }
 
-/// A theme that was touched is that of all frames after it, is kept soon, and is that of the launches from then on.
+/// Checks that a touched theme applies from that frame on, is stored soon, and applies in later launches.
 struct ThemeStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "theme.stored", title: "A theme is there at once, on every screen, and in the next launch.",
+    "theme.stored", title: "A chosen theme applies in its frame, on every screen, and in the next launch.",
     exercisedBy:
-      "a launch after another theme was kept, a theme that is chosen, and a disk that takes it again"
+      "a launch with a stored theme, a theme that is chosen, and a disk that recovers after a choice"
   ) { _ in [ThemeStoredCheck()] }
 
   var tally = CheckTally()
@@ -54,7 +56,7 @@ struct ThemeStoredCheck: InvariantCheck {
   private var launches = 1
   private var taps = TapReader()
   private var outstanding = PendingChanges<Int>()
-  /// One that was touched while the disk refused writes: owed from when that is over, if the app lives so long.
+  /// The theme touched during a disk fault. It is expected once the fault is over, if the app lives that long.
   private var refused: Int?
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -77,10 +79,10 @@ struct ThemeStoredCheck: InvariantCheck {
     guard let chosen, let theme = GardenTheme(rawValue: UInt8(chosen)) else { return }
     tally.checked += 1
     guard backdrop.colour != ThemeToken.background.colour(in: theme) else { return }
-    tally.violate(at: frame.vsync, "\(theme) was chosen, and the screen has another colour")
+    tally.violate(at: frame.vsync, "\(theme) was chosen, but the screen has another theme's colour")
   }
 
-  /// The theme that is touched is chosen in the same frame, and has to be kept.
+  /// A touched theme is selected in the same frame, and must be stored.
   private mutating func touch(_ frame: GardenSnapshot) {
     if case .tap(let point) = taps.read(frame), let item = taps.item(at: point),
       item.id.slot == GardenSlot.themeRow.rawValue, item.trait == .button
@@ -89,7 +91,7 @@ struct ThemeStoredCheck: InvariantCheck {
       outstanding.add(Int(item.id.payload), frame)
       refused = frame.session.trouble == nil ? nil : Int(item.id.payload)
       if !frame.items.contains(where: { $0.id == item.id && $0.trait == .selectedButton }) {
-        tally.violate(at: frame.vsync, "a theme is touched, and not chosen")
+        tally.violate(at: frame.vsync, "a theme is touched, but not selected")
       }
     }
     if let theme = refused, frame.session.trouble == nil {
@@ -98,16 +100,16 @@ struct ThemeStoredCheck: InvariantCheck {
       outstanding.add(theme, frame)
     }
     for theme in outstanding.overdue(frame, isDone: { [stored] in $0 == stored }) {
-      tally.violate(at: frame.vsync, "theme \(theme) was chosen, and is not kept")
+      tally.violate(at: frame.vsync, "theme \(theme) was chosen, but is not stored")
     }
     taps.keep(frame)
   }
 }
 
-/// Under Reduce Motion nothing pulses and no sheet springs.
+/// Checks that under Reduce Motion nothing pulses, falls or slides, and no sheet springs.
 struct StillCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "motion.still", title: "Where motion is reduced nothing pulses, springs, slides or falls; fades stay.",
+    "motion.still", title: "Under Reduce Motion nothing pulses, springs, slides or falls. Fades remain.",
     exercisedBy: "a frame on a device that reduces motion"
   ) { _ in [StillCheck()] }
 
@@ -135,12 +137,13 @@ struct StillCheck: InvariantCheck {
   }
 }
 
-/// The first launch's welcome is there in each launch until it is over, and never again; each of its steps is until a touch on it.
+/// Checks that each launch shows the welcome until it is over, and never afterwards. Each step stays until a touch
+/// ends it.
 struct WelcomeOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "welcome.once",
-    title: "The welcome is there at a launch until a touch ends it, step by step, and never again.",
-    exercisedBy: "a launch after the welcome, one before it is over, and a step that is left"
+    title: "Each launch shows the welcome until it is over, and never again. Only a touch ends a step.",
+    exercisedBy: "a launch after the welcome, one during it, and a step that ends"
   ) { _ in [WelcomeOnceCheck()] }
 
   var tally = CheckTally()
@@ -157,14 +160,16 @@ struct WelcomeOnceCheck: InvariantCheck {
     launches = frame.launchCount
     if isLaunch, !WelcomeOnceCheck.isOver(frame.storedBytes) {
       tally.exercised += 1
-      if !isWelcome { tally.violate(at: frame.vsync, "a launch before the welcome is over does not have it") }
+      if !isWelcome {
+        tally.violate(at: frame.vsync, "a launch does not show the welcome, which is not over")
+      }
     }
-    if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is there again") }
-    // A kill before it is kept that it is over brings it back, and may.
+    if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is shown again after its end") }
+    // A kill before the end is stored may bring the welcome back.
     if WelcomeOnceCheck.isOver(frame.storedBytes) { isOver = true }
   }
 
-  /// A step is left by a touch on one of its ways on; what an import covers stays below it.
+  /// Judges the end of a step: a touch on one of its buttons. An import only covers it.
   private mutating func judgeStep(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     let (before, now) = (WelcomeOnceCheck.step(of: taps.before), WelcomeOnceCheck.step(of: frame.items))
@@ -183,7 +188,7 @@ struct WelcomeOnceCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// Which step of the welcome is up, by its title.
+  /// The title of the welcome's step on screen.
   private static func step(of items: [DisplayItem]) -> GardenText? {
     guard items.contains(where: { $0.id == GardenButton.skip.id }) else { return nil }
     return items.first { $0.id == GardenSlot.label.id(70) }?.text.gardenKey
@@ -194,11 +199,13 @@ struct WelcomeOnceCheck: InvariantCheck {
   }
 }
 
-/// What the plan counts is told in the frame in which it happens, once: a moment that is kept, a theme that is chosen, a first launch.
+/// Checks that each analytics event is emitted once, in the frame of its cause.
 struct EventOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "event.once", title: "Each moment kept, theme chosen and first launch is counted exactly once.",
-    exercisedBy: "a moment that is kept, another theme, a first launch"
+    "event.once",
+    title:
+      "Each analytics event is emitted exactly once, in the frame of its cause. No other event is emitted.",
+    exercisedBy: "a new moment, another theme, a first launch, or a touch that has an event"
   ) { _ in [EventOnceCheck()] }
 
   var tally = CheckTally()
@@ -212,7 +219,7 @@ struct EventOnceCheck: InvariantCheck {
   mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     let isImport = frame.has(.closeImport)
-    // A moment that is changed is no new one: numbers only rise.
+    // An edited moment is not new. New IDs are always higher.
     if frame.record.isLaunch { newest = frame.answered.keys.max() ?? 0 }
     let made = frame.answeredNow.joined().compactMap { change -> Int64? in
       if case .put(.moment(let moment)) = change, moment.id.raw > newest { moment.id.raw } else { nil }
@@ -229,8 +236,8 @@ struct EventOnceCheck: InvariantCheck {
       judge(.themeSelected, 0, frame)
       theme = nil
     }
-    // The first launch of all is the one before which nothing was kept, be the welcome there again or not. What a launch keeps
-    // itself comes no sooner than its next frame.
+    // A launch is the first if nothing was stored before it, even if the welcome is shown again. A launch's own write
+    // comes with its next frame at the earliest.
     let isFirst = frame.launchCount != launches && !(launches == 0 ? frame.storedBytes != nil : hasRecord)
     launches = frame.launchCount
     hasRecord = frame.storedBytes != nil
@@ -265,6 +272,7 @@ struct EventOnceCheck: InvariantCheck {
     let reported = frame.reportedNow.count { $0 == .reported(updates) }
     guard reported != count else { return }
     tally.violate(
-      at: frame.vsync, "\(updates.rawValue) is told \(reported) times where it happened \(count) times")
+      at: frame.vsync,
+      "\(updates.rawValue) is emitted \(reported) times, but its cause occurred \(count) times")
   }
 }

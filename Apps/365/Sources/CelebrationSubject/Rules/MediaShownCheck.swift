@@ -2,38 +2,38 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A moment's photos are shown as the store has them, in their order, each with its own picture soon; what was touched to attach, move
-/// or remove one is what the store has then, soon.
+/// Checks that a moment's photos are shown as stored, in order, each soon with its own picture. Attaching, moving or
+/// removing a photo is stored soon.
 struct MediaShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "media.shown",
     title:
-      "A moment's photos are the store's, in their order, each with its own picture; what is touched is kept, both soon.",
-    exercisedBy: "photos on a sheet, and one that is attached, moved or removed"
+      "A moment's photos are shown as stored, in order, each with its picture in time. Edits are stored within three seconds.",
+    exercisedBy: "photos on a sheet, or one that is attached, moved or removed"
   ) { _ in [MediaShownCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  /// Since when a tile has no picture.
+  /// The time since which each tile has no picture.
   private var blank: [DisplayID: Instant] = [:]
   private var moment: Int64?
   private var revision = -1
-  /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
+  /// Touched edits without an answer; `nil` while a touch with an unknown target may still have its effect.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
   private var outstanding = PendingChanges<Outstanding>()
   private var wasTroubled = false
-  /// A photo that is on its way to a place.
+  /// The photo being moved, and its expected place.
   private var moving: (id: Int64, place: Int)?
 
   private enum Outstanding {
     case attached(PhotoID, Int64)
-    /// One of these.
+    /// Any one of these.
     case removed([Int64])
-    /// To a place of the moment's.
+    /// Photo, place and moment.
     case moved(Int64, Int, Int64)
   }
 
-  /// A photo of 12 megapixels takes a tenth of that, and a page has two dozen of them.
+  /// A photo of 12 megapixels takes 0.4 s, and a page has two dozen photos.
   private static let patience = TimeSpan.seconds(4)
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -55,7 +55,7 @@ struct MediaShownCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// What was touched while the disk was in trouble may be answered in that look, and no more after it.
+  /// Forgets edits touched during a disk fault. They may be answered within that session, but not after it.
   private mutating func forgetRefused(_ frame: GardenSnapshot) {
     let isTroubled = frame.session.trouble != nil
     if frame.record.isLaunch || wasTroubled && !isTroubled { wanted = (0, 0, 0) }
@@ -93,7 +93,7 @@ struct MediaShownCheck: InvariantCheck {
     tally.exercised += 1
   }
 
-  /// The chosen photo goes on by a place; of two quick touches the second goes on from where the first will have put it.
+  /// Expects the chosen photo one place further. A second quick touch counts from the expected place of the first.
   private mutating func move(_ step: Int, _ frame: GardenSnapshot) {
     wanted?.moved += 1
     let chosen = taps.before.first {
@@ -122,16 +122,17 @@ struct MediaShownCheck: InvariantCheck {
     for outstanding in late {
       switch outstanding {
       case .attached(_, let moment):
-        tally.violate(at: frame.vsync, "moment \(moment) does not get a photo that was touched")
-      case .removed(let ids): tally.violate(at: frame.vsync, "photo \(ids) shall go, and is still there")
+        tally.violate(at: frame.vsync, "a photo was touched for moment \(moment), but is not attached")
+      case .removed(let ids):
+        tally.violate(at: frame.vsync, "photo \(ids) was removed by touch, but is still there")
       case .moved(let id, let place, _):
-        tally.violate(at: frame.vsync, "photo \(id) shall be moved to place \(place + 1), and is not")
+        tally.violate(at: frame.vsync, "photo \(id) was moved to place \(place + 1), but is not there")
         moving = nil
       }
     }
   }
 
-  /// What goes along with a moment or a person is theirs.
+  /// Judges edits of photos. Deletions along with a moment or a person are judged by other rules.
   private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     let goesAlong = changes.contains {
       switch $0 {
@@ -146,13 +147,13 @@ struct MediaShownCheck: InvariantCheck {
     tally.checked += 1
     if gone > 0 || put == 1 { forgetMoves() }
     guard let known = wanted else { return }
-    // One that is attached is one row, one that is moved is two, one that goes may move others.
+    // Attaching puts one row, moving two. Removing one may move others.
     let isWanted =
       gone > 0
       ? gone == 1 && known.removed > 0
       : put == 1 && known.added > 0 || put >= 2 && known.moved > 0
     if !isWanted {
-      tally.violate(at: frame.vsync, "\(put) photos are put and \(gone) removed, which nobody touched")
+      tally.violate(at: frame.vsync, "\(put) photos are put and \(gone) removed without a touch")
     }
     if gone > 0 {
       wanted?.removed = max(0, known.removed - 1)
@@ -163,7 +164,7 @@ struct MediaShownCheck: InvariantCheck {
     }
   }
 
-  /// One that is attached or goes may move others, so that a place is no longer what was meant.
+  /// Forgets expected places, which an attached or removed photo may shift.
   private mutating func forgetMoves() {
     moving = nil
     outstanding.removeAll { if case .moved = $0 { true } else { false } }
@@ -173,7 +174,7 @@ struct MediaShownCheck: InvariantCheck {
     guard let moment, frame.has(.addPhotos) || frame.has(.closePhotos),
       !frame.items.contains(where: { $0.id.slot == GardenSlot.libraryTile.rawValue })
     else { return }
-    // A sheet that just turned to another day shows its own.
+    // A sheet that has just changed its day shows that day's photos.
     let store = frame.media.filter { $0.value.moment == moment }.sorted { $0.value.place < $1.value.place }
     let tiles = frame.items.filter { $0.id.slot == GardenSlot.mediaTile.rawValue }
     tally.checked += 1
@@ -185,11 +186,11 @@ struct MediaShownCheck: InvariantCheck {
     else {
       return tally.violate(
         at: frame.vsync,
-        "photos \(shown) of moment \(moment) are shown, and the store has \(store.map(\.key))")
+        "photos \(shown) of moment \(moment) are shown, but the store has \(store.map(\.key))")
     }
     for tile in tiles where tile.kind == .photo {
       guard frame.media[Int64(tile.id.payload)]?.photo != tile.photo else { continue }
-      tally.violate(at: frame.vsync, "photo \(tile.id.payload) shows another one's picture")
+      tally.violate(at: frame.vsync, "photo \(tile.id.payload) shows another photo's picture")
     }
   }
 

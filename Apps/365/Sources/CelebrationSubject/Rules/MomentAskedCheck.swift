@@ -2,19 +2,19 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A moment is deleted when its question was answered, and that one alone, or along with its person; a person likewise. What was
-/// confirmed goes soon. The question of a person says how much of the store would go along.
+/// Checks that a moment or person is deleted only after a confirmation, or a moment along with its person. A
+/// confirmed deletion happens soon. The question about a person shows how many rows would be deleted.
 struct MomentAskedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.asked",
     title:
-      "A moment or a person goes when that was confirmed, a moment with its person too, soon, and never else; the question of a person says what goes along.",
+      "A confirmed deletion removes its moment or person within three seconds; nothing else does. The question shows what else is deleted.",
     exercisedBy: "a deletion of a moment or a person that is confirmed"
   ) { _ in [MomentAskedCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  /// What was confirmed and is not answered yet.
+  /// Confirmed deletions without an answer.
   private var confirmed: [Row] = []
   private var outstanding = PendingChanges<Row>()
 
@@ -50,12 +50,14 @@ struct MomentAskedCheck: InvariantCheck {
       case .person(let id): frame.names[id] == nil
       }
     }
-    for row in late { tally.violate(at: frame.vsync, "\(row.text) shall go, and is still there") }
+    for row in late {
+      tally.violate(at: frame.vsync, "the deletion of \(row.text) is confirmed, but it is still there")
+    }
     if frame.isChanged { count(frame) }
     taps.keep(frame)
   }
 
-  /// The button that deletes and what it is of, as they were shown.
+  /// The confirming button and its row, as shown in the frame before.
   private func question() -> (button: GardenButton, row: Row)? {
     if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteMoment.id }),
       let moment = GardenSnapshot.chosenMoment(of: taps.before)
@@ -71,7 +73,7 @@ struct MomentAskedCheck: InvariantCheck {
     return nil
   }
 
-  /// Moments, photos and collages of the person whose question is up.
+  /// Checks the counts of moments, photos and collages in the question about a person.
   private mutating func count(_ frame: GardenSnapshot) {
     guard frame.items.contains(where: { $0.id == GardenButton.confirmDelete.id && $0.trait.isTouchable }),
       let title = frame.items.first(where: { $0.id == GardenSlot.label.id(52) })
@@ -86,7 +88,7 @@ struct MomentAskedCheck: InvariantCheck {
     for (text, count) in counts where frame.first(text)?.text.first != count {
       let reported = frame.first(text).map { frame.spell($0.text) } ?? "nothing"
       tally.violate(
-        at: frame.vsync, "the question of person \(person) says \(reported), and \(count) would go along")
+        at: frame.vsync, "the question of person \(person) shows \(reported), but \(count) would be deleted")
     }
   }
 
@@ -111,7 +113,7 @@ struct MomentAskedCheck: InvariantCheck {
     if let place = confirmed.firstIndex(of: row) {
       confirmed.remove(at: place)
     } else {
-      tally.violate(at: frame.vsync, "\(row.text) is deleted, and nobody confirmed that")
+      tally.violate(at: frame.vsync, "\(row.text) is deleted without a confirmation")
     }
   }
 }

@@ -1,11 +1,11 @@
 internal import Kernel
 internal import Skiprope
 
-/// What was answered is there after every kill and power cut, whole, and nothing of what was refused is.
+/// Checks that each launch, also after a kill or a power cut, finds every answered commit complete and no refused
+/// one.
 struct MomentsStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "moments.stored",
-    title: "A launch finds every commit that was answered, whole, and none that was refused.",
+    "moments.stored", title: "Each launch finds every answered commit complete, and no refused one.",
     exercisedBy: "a launch after a commit"
   ) { _ in [MomentsStoredCheck()] }
 

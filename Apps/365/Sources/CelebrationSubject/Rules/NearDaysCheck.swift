@@ -2,24 +2,24 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// In the garden today has a ring that pulses, and whichever of the days from today to in seven days has a moment has one that glows;
-/// no other day has either, and nothing else in the garden pulses.
+/// Checks that in the garden today has a pulsing ring, and that exactly the days with a moment from today to seven
+/// days ahead glow. Nothing else pulses.
 ///
-/// Whether today may pulse at all where motion is reduced is `motion.still`'s.
+/// `motion.still` checks that today does not pulse under Reduce Motion.
 struct NearDaysCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.near",
-    title: "Today pulses, days with a moment glow from today to in seven days, and no other day does either.",
-    exercisedBy: "a garden with a day that glows, and a pulse of today"
+    title: "Today pulses. Days with a moment glow from today to seven days ahead. No other day does either.",
+    exercisedBy: "a garden with a glowing day, or a pulse of today"
   ) { _ in [NearDaysCheck()] }
 
   var tally = CheckTally()
   private var key: Key?
-  /// The places in the year of the days that have to glow.
+  /// The places in the year of the days that must glow.
   private var near: Set<Int> = []
   private var pulse: Pulse?
 
-  /// What decides which days are near.
+  /// The inputs of `near`.
   private struct Key: Hashable {
     var year: Int
     var revision: Int
@@ -27,19 +27,19 @@ struct NearDaysCheck: InvariantCheck {
     var today: Int
   }
 
-  /// How today's ring has looked while nothing lay over it.
+  /// The opacity range of today's ring while nothing covers it.
   private struct Pulse {
     let since: Instant
-    /// When the look began that it was in.
+    /// The beginning of the session in which it was measured.
     let session: Instant
     var least: UInt8
     var most: UInt8
   }
 
   private static let days = 7
-  /// A pulse takes 1.6 s; its steps are a fifteenth of a second apart.
+  /// A pulse takes 1.6 s in steps of 1/15 s.
   private static let pulseLength = TimeSpan.milliseconds(1_700)
-  /// From full to less than half and back.
+  /// A pulse falls below half of the full opacity.
   private static let faint: UInt8 = 128
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -61,11 +61,11 @@ struct NearDaysCheck: InvariantCheck {
       tally.checked += 1
       judgeGlow(frame)
     }
-    // What does not pulse changes nothing either.
+    // A missing pulse causes no change on screen, so every frame is judged.
     judgeToday(frame, year)
   }
 
-  /// Whichever days from today on have a moment, day by day.
+  /// The days with a moment from today on, tried day by day.
   private static func near(_ today: Int, in year: Int, _ moments: [Int64: AnsweredMoment]) -> Set<Int> {
     let first = PlainCalendar.days(year, 1, 1)
     let wanted = today - first...today - first + days
@@ -84,14 +84,14 @@ struct NearDaysCheck: InvariantCheck {
     guard places == near, glowing.count == near.count else {
       return tally.violate(
         at: frame.vsync,
-        "days \(NearDaysCheck.text(places)) of the year glow, and \(NearDaysCheck.text(near)) are near with a moment"
+        "days \(NearDaysCheck.text(places)) of the year glow, but \(NearDaysCheck.text(near)) are near and have a moment"
       )
     }
     for ring in glowing where ring.opacity != 255 || ring.kind != .ring {
-      tally.violate(at: frame.vsync, "what glows round day \(ring.id.payload) is no ring, or fades")
+      tally.violate(at: frame.vsync, "the glow of day \(ring.id.payload) is not a ring, or fades")
     }
     let dim = frame.items.first { $0.id.slot == GardenSlot.day.rawValue && $0.opacity != 255 }
-    if let dim { tally.violate(at: frame.vsync, "\(frame.spell(dim.text)) fades, and is not today's ring") }
+    if let dim { tally.violate(at: frame.vsync, "\(frame.spell(dim.text)) fades, but is not today's ring") }
   }
 
   private static func text(_ places: Set<Int>) -> String {
@@ -105,7 +105,8 @@ struct NearDaysCheck: InvariantCheck {
     guard rings.map({ Int($0.id.payload) - 1 }) == (isHere ? [place] : []) else {
       pulse = nil
       return tally.violate(
-        at: frame.vsync, isHere ? "another day than today has today's ring" : "a day of another year is today"
+        at: frame.vsync,
+        isHere ? "another day than today has today's ring" : "a day of another year has today's ring"
       )
     }
     guard let ring = rings.first, !frame.reducesMotion, isUndisturbed(frame) else {
@@ -122,13 +123,13 @@ struct NearDaysCheck: InvariantCheck {
     if seen.least > NearDaysCheck.faint || seen.most < 255 {
       tally.violate(
         at: frame.vsync,
-        "today's ring is \(seen.least) to \(seen.most) of 255 there in \((frame.vsync - seen.since).text): it does not pulse"
+        "today's ring does not pulse: its opacity is \(seen.least) to \(seen.most) of 255 in \((frame.vsync - seen.since).text)"
       )
     }
     seen = Pulse(since: frame.vsync, session: frame.session.begin, least: ring.opacity, most: ring.opacity)
   }
 
-  /// Nothing lies over the garden, and the app is in front.
+  /// Whether nothing covers the garden and the app is in front.
   private func isUndisturbed(_ frame: GardenSnapshot) -> Bool {
     !frame.items.contains { $0.id.slot == GardenSlot.sheet.rawValue } && frame.vsync >= frame.session.begin
       && frame.vsync < frame.session.end

@@ -2,22 +2,22 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Where the moment in front has notes the sheet says how they begin, and their pages have every word of them, in order.
+/// Checks that a sheet shows the beginning of its moment's notes, and that their pages have every word in order.
 struct NotesShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "notes.shown", title: "A moment's notes are on its sheet, and can be read to their last word.",
-    exercisedBy: "a sheet whose moment has notes, and notes that are read to the end"
+    "notes.shown", title: "A moment's notes are on its sheet and can be read to the last word.",
+    exercisedBy: "a sheet whose moment has notes, or notes that are read to the end"
   ) { _ in [NotesShownCheck()] }
 
   var tally = CheckTally()
-  /// What is read.
+  /// The notes being read.
   private struct Reading {
     let moment: Int64
-    /// Lines that do not stand on the page: another height has other pages.
+    /// The number of lines not on the page. Another height has other pages.
     let left: Int
-    /// The first line of the page before.
+    /// The first line of the page in the frame before.
     var first: UInt64
-    /// Lines that were seen, by their numbers.
+    /// Lines read so far by their numbers.
     var lines: [UInt64: String] = [:]
   }
 
@@ -49,10 +49,10 @@ struct NotesShownCheck: InvariantCheck {
     )
   }
 
-  /// A page of notes has a line at least.
+  /// Reports a page of notes without a line.
   private mutating func judgeEmptyPage(of moment: Int64, _ frame: GardenSnapshot) {
     tally.checked += 1
-    tally.violate(at: frame.vsync, "the notes of moment \(moment) are read, and their page has no line")
+    tally.violate(at: frame.vsync, "the notes of moment \(moment) are open, but their page has no line")
     (self.moment, reading) = (nil, nil)
   }
 
@@ -62,7 +62,7 @@ struct NotesShownCheck: InvariantCheck {
     let left = frame.items.first { $0.id == GardenButton.moreText.id }?.text.first ?? 0
     var next = Reading(moment: moment, left: left, first: first)
     if let reading, reading.moment == moment, reading.left == left { next.lines = reading.lines }
-    // The pages begin again behind the last one.
+    // After the last page the first one follows.
     let isWhole = left == 0 || !next.lines.isEmpty && first < (reading?.first ?? first)
     for line in lines { next.lines[line.id.payload] = frame.letters(line) }
     reading = next
@@ -73,7 +73,7 @@ struct NotesShownCheck: InvariantCheck {
     if words.answeredDigest != answered.words {
       tally.violate(
         at: frame.vsync,
-        "the pages of moment \(moment)'s notes have \(words.count) letters, and other ones than those stored")
+        "the pages of moment \(moment)'s notes have \(words.count) letters, which differ from those stored")
     }
     reading = nil
   }

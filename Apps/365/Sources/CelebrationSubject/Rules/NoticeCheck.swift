@@ -2,31 +2,33 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What a notice says stands for five seconds, whatever comes between, and no longer; with what was discarded stands the way back to it.
+/// Checks that a notice stays for five seconds, whatever else is shown, and no longer. The notice of a discarded
+/// draft offers undo.
 struct NoticeCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "notice.stays", title: "A notice stands for five seconds, and with what was discarded the way back.",
-    exercisedBy: "each notice that stood to its end"
+    "notice.stays",
+    title: "A notice stays for exactly five seconds. The notice of a discarded draft offers undo.",
+    exercisedBy: "a notice that stays to its end"
   ) { _ in [NoticeCheck()] }
 
   var tally = CheckTally()
-  /// How long a notice stands (D), told apart from the product.
+  /// How long a notice stays (D); defined independently of the product.
   private static let length = TimeSpan.seconds(5)
-  /// What is said of a commit that was answered; of all else it is a finger that has it said.
+  /// Notices caused by an answered commit. A finger causes all others except `ofDevice`.
   private static let ofCommits: Set<GardenText> = [.saved]
-  /// What is said of something that only the device knows, and may be said again at any time.
+  /// Notices caused by the device, which may be repeated at any time.
   private static let ofDevice: Set<GardenText> = [.notSaved, .notMade, .notStored, .notOpened, .notAllowed]
 
-  /// What stands.
+  /// The notice on screen.
   private struct Standing {
     let text: DisplayText
-    /// `nil`: it was said behind an import.
+    /// `nil` if the notice began behind an import.
     let since: Instant?
-    /// When it was last said, at the latest.
+    /// The latest time at which the notice was issued.
     var said: Instant
   }
   private var standing: Standing?
-  /// An import or the welcome was up in the frame before: a notice goes on behind them.
+  /// An import or the welcome covered the screen in the frame before. A notice continues behind them.
   private var isBehind = false
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -37,7 +39,7 @@ struct NoticeCheck: InvariantCheck {
       if let text = standing?.text.gardenKey, isSaidAnew(text, frame) { standing?.said = frame.vsync }
       return
     }
-    // The flow takes a notice away.
+    // The adding flow removes a notice.
     guard !frame.has(.cancelFlow) else { return standing = nil }
     tally.checked += 1
     let shown = frame.items.first { $0.id == GardenSlot.notice.id() }
@@ -45,7 +47,8 @@ struct NoticeCheck: InvariantCheck {
       let stood = before.since.map { frame.vsync - $0 } ?? NoticeCheck.length
       if shown == nil, stood < NoticeCheck.length {
         tally.violate(
-          at: frame.vsync, "\(frame.spell(before.text)): it is gone after \(stood.text), and stands for 5 s")
+          at: frame.vsync,
+          "\(frame.spell(before.text)): the notice is gone after \(stood.text) instead of 5 s")
       } else if shown == nil {
         tally.exercised += 1
       }
@@ -63,7 +66,8 @@ struct NoticeCheck: InvariantCheck {
     if frame.vsync - notice.said >= NoticeCheck.length {
       tally.violate(
         at: frame.vsync,
-        "\(frame.spell(shown.text)): it stands for \((frame.vsync - notice.said).text), and 5 s are enough")
+        "\(frame.spell(shown.text)): the notice is still there after \((frame.vsync - notice.said).text) instead of 5 s"
+      )
       notice.said = frame.vsync
     }
     standing = notice
@@ -81,6 +85,7 @@ struct NoticeCheck: InvariantCheck {
     tally.violate(
       at: frame.vsync,
       isDiscarded
-        ? "what was discarded has no way back" : "\(frame.spell(shown.text)): it has a way back to nothing")
+        ? "the notice of a discarded draft offers no undo"
+        : "\(frame.spell(shown.text)): the notice offers undo without a discarded draft")
   }
 }

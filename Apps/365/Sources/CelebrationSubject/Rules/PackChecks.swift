@@ -3,13 +3,14 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What is rendered is what the last step of a pack showed when "make it" was touched: photos in their order, template and size; once,
-/// soon, and nothing of it after one has left.
+/// Checks that each touch on Make renders what the pack's last step showed: photos in order, template and size. It
+/// happens once and soon, and stops when the user leaves.
 struct PackRenderedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "pack.rendered",
-    title: "A collage is made of what was chosen, once for each touch on Make, and not after one has left.",
-    exercisedBy: "a collage that is asked for"
+    title:
+      "Each touch on Make renders one collage of the chosen photos, template and format. Leaving stops it.",
+    exercisedBy: "a touch on Make"
   ) { _ in [PackRenderedCheck()] }
 
   var tally = CheckTally()
@@ -17,7 +18,7 @@ struct PackRenderedCheck: InvariantCheck {
   private var shown: Shown?
   private var asked: Asked?
 
-  /// Nobody waits longer for nine photos of 12 megapixels (docs/365.md: 1.5 s for six).
+  /// The longest time for nine photos of 12 megapixels (docs/365.md: 1.5 s for six).
   private static let patience = TimeSpan.seconds(8)
 
   private struct Shown: Hashable {
@@ -31,7 +32,7 @@ struct PackRenderedCheck: InvariantCheck {
     let since: Instant
     var placed = 0
     var isFinished = false
-    /// What may still have begun before one left.
+    /// The time after which no rendering may begin: the user left.
     var left: Instant?
   }
 
@@ -44,13 +45,13 @@ struct PackRenderedCheck: InvariantCheck {
       tally.exercised += 1
       tally.checked += 1
       asked = Asked(shown: shown, since: frame.vsync)
-      if !isMaking { tally.violate(at: frame.vsync, "Make is touched, and nothing is made") }
+      if !isMaking { tally.violate(at: frame.vsync, "Make is touched, but no collage is being made") }
     } else if reading == .unclear, isMaking, asked?.left != nil || asked?.isFinished ?? true, let shown {
       asked = Asked(shown: shown, since: frame.vsync)
     } else if let waiting = asked, !waiting.isFinished, waiting.left == nil {
       if frame.vsync - waiting.since > PackRenderedCheck.patience {
         tally.violate(
-          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).text)")
+          at: frame.vsync, "a collage is not finished after \((frame.vsync - waiting.since).text)")
         asked?.left = frame.vsync
       }
       if !isMaking { asked?.left = frame.vsync }
@@ -74,11 +75,11 @@ struct PackRenderedCheck: InvariantCheck {
   private mutating func judge(_ action: CollageService.Action, _ frame: GardenSnapshot) {
     tally.checked += 1
     guard let waiting = asked else {
-      return tally.violate(at: frame.vsync, "something of a collage is made that nobody asked for")
+      return tally.violate(at: frame.vsync, "a collage is made without a touch on Make")
     }
     if let left = waiting.left, action.at > left {
       return tally.violate(
-        at: frame.vsync, "a collage is made on \((action.at - left).text) after one has left it")
+        at: frame.vsync, "a collage is still being made \((action.at - left).text) after it was left")
     }
     let order = action.order
     let made = Shown(
@@ -86,14 +87,14 @@ struct PackRenderedCheck: InvariantCheck {
     if made != waiting.shown {
       tally.violate(
         at: frame.vsync,
-        "a collage of \(made.photos.count) photos by template \(made.template) is made, and \(waiting.shown.photos.count) by \(waiting.shown.template) were chosen"
+        "a collage of \(made.photos.count) photos by template \(made.template) is made, but \(waiting.shown.photos.count) by \(waiting.shown.template) were chosen"
       )
     }
     switch action.what {
     case .placed(let photo, let number):
       let isNext = number == waiting.placed && number < waiting.shown.photos.count
       if !isNext || waiting.shown.photos[number] != photo {
-        tally.violate(at: frame.vsync, "another photo than chosen comes to place \(number)")
+        tally.violate(at: frame.vsync, "place \(number) gets another photo than the chosen one")
       }
       asked?.placed += 1
     case .finished(let size):
@@ -109,11 +110,12 @@ struct PackRenderedCheck: InvariantCheck {
   }
 }
 
-/// Beside a collage there are captions, all filled; the one that is touched is the one that is copied.
+/// Checks that a collage has captions without placeholders, and that a touch copies the touched one.
 struct CaptionCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "caption.filled",
-    title: "A collage has three captions or more without an open place, and a touch copies the one touched.",
+    title:
+      "A collage has at least three captions without placeholders. A touch copies exactly the touched one.",
     exercisedBy: "a caption that is copied"
   ) { _ in [CaptionCheck()] }
 
@@ -131,10 +133,10 @@ struct CaptionCheck: InvariantCheck {
       if wanted != nil { tally.exercised += 1 }
       if copied != [wanted].compactMap(\.self) {
         tally.violate(
-          at: frame.vsync, "\(wanted ?? "no caption") is touched, and \(copied.first ?? "nothing") is copied")
+          at: frame.vsync, "\(wanted ?? "no caption") is touched, but \(copied.first ?? "nothing") is copied")
       }
     } else if reading == .nothing, let text = copied.first {
-      tally.violate(at: frame.vsync, "\(text) is copied, and nothing was touched")
+      tally.violate(at: frame.vsync, "\(text) is copied without a touch")
     }
     if frame.isChanged { read(frame) }
     taps.keep(frame)
@@ -157,21 +159,21 @@ struct CaptionCheck: InvariantCheck {
   }
 }
 
-/// The library shows the collages that the store holds, the newest first; one comes soon when it is saved, and goes when its question
-/// was answered and never else.
+/// Checks that the library shows the stored collages, newest first. A saved collage appears soon. A collage
+/// disappears only after its question was confirmed, or with its person.
 struct LibraryShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "library.shows",
     title:
-      "The library shows the store's collages, the newest first; what is saved comes soon, what is deleted goes, and none unasked.",
-    exercisedBy: "a collage that is saved or deleted, and a library with one"
+      "The library shows the stored collages, newest first. Saving adds one, and only a confirmed deletion removes one, in time.",
+    exercisedBy: "a collage that is saved or deleted"
   ) { _ in [LibraryShowsCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
   private var revision = -1
   private var known: [Int64] = []
-  /// Deletions that were confirmed and not yet answered.
+  /// The number of confirmed deletions without an answer.
   private var confirmed = 0
   private var outstanding = PendingChanges<Outstanding>()
 
@@ -220,15 +222,16 @@ struct LibraryShowsCheck: InvariantCheck {
     }
     for outstanding in late {
       switch outstanding {
-      case .stored: tally.violate(at: frame.vsync, "a collage is saved, and the library does not get it")
-      case .gone(let id): tally.violate(at: frame.vsync, "collage \(id) shall go, and is still there")
+      case .stored: tally.violate(at: frame.vsync, "a collage is saved, but is not in the library")
+      case .gone(let id):
+        tally.violate(at: frame.vsync, "the deletion of collage \(id) is confirmed, but it is still there")
       }
     }
   }
 
   private func isConfirming(_ item: DisplayItem) -> Bool { item.id == GardenButton.confirmDeleteCollage.id }
 
-  /// A collage goes with its person, or alone; only the second is asked for here.
+  /// Judges changes of collages. A deletion along with a person has its own question.
   private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     let isAlone = !changes.contains { if case .delete(.person) = $0 { true } else { false } }
     for change in changes {
@@ -236,7 +239,7 @@ struct LibraryShowsCheck: InvariantCheck {
       case .put(.collage): tally.exercised += 1
       case .delete(.collage) where isAlone:
         tally.exercised += 1
-        if confirmed == 0 { tally.violate(at: frame.vsync, "a collage is deleted, and nobody was asked") }
+        if confirmed == 0 { tally.violate(at: frame.vsync, "a collage is deleted without a confirmation") }
         confirmed = max(0, confirmed - 1)
       default: break
       }
@@ -259,39 +262,40 @@ struct LibraryShowsCheck: InvariantCheck {
     guard Array(expected) != shown || shown.count + hidden != known.count else { return }
     tally.violate(
       at: frame.vsync,
-      "the library shows \(shown.count) collages and \(hidden) more, and the store has \(known.count)")
+      "the library shows \(shown.count) collages and \(hidden) more, but the store has \(known.count)")
   }
 }
 
-/// A picture on the disk belongs to a collage in the library, or to the pack in the making; and a collage has its picture.
+/// Checks that every collage has its picture file, and that every file belongs to a collage or to the open pack.
 struct PictureOwnedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "picture.owned",
-    title: "A collage has its picture, and no picture stays behind when nothing has it any more.",
-    exercisedBy: "a picture that comes or goes"
+    title:
+      "Every collage has its picture file. No file without an owner remains for more than three seconds.",
+    exercisedBy: "a picture that is added or removed"
   ) { _ in [PictureOwnedCheck()] }
 
   var tally = CheckTally()
   private var seen: [PhotoID: Int] = [:]
-  /// Since when, in front of the app, a picture is nobody's.
+  /// The time since which each picture has had no owner.
   private var strays: [PhotoID: Instant] = [:]
 
-  /// How long removing one may take.
+  /// The longest time to remove a picture.
   private static let patience = TimeSpan.seconds(3)
 
   mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     if frame.pictures != seen {
       tally.exercised += 1
-      // A copy of its own: one that is shared with the disk would be the rule's to free, and count as held by the app.
+      // Copies entry by entry. A dictionary shared with the disk would count as the app's memory.
       seen.removeAll(keepingCapacity: true)
       for (picture, bytes) in frame.pictures { seen[picture] = bytes }
     }
     let owned = Set(frame.collages.values.map(\.picture))
     for picture in owned where frame.pictures[picture] == nil {
-      tally.violate(at: frame.vsync, "a collage has no picture any more")
+      tally.violate(at: frame.vsync, "a collage has no picture")
     }
-    // A pack in the making may be on another tab.
+    // The pack may be on another tab.
     let isMade = frame.items.first { $0.id == GardenSlot.packPicture.id() }?.photo
     for picture in frame.pictures.keys.sorted() where !owned.contains(picture) {
       if picture == isMade { pack = picture }
@@ -300,7 +304,7 @@ struct PictureOwnedCheck: InvariantCheck {
       strays[picture] = since
       if frame.record.isLaunch { strays[picture] = frame.vsync }
       if frame.vsync - since > PictureOwnedCheck.patience {
-        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).text)")
+        tally.violate(at: frame.vsync, "a picture has no owner for \((frame.vsync - since).text)")
         strays[picture] = frame.vsync + .seconds(3_600)
       }
     }
@@ -309,7 +313,7 @@ struct PictureOwnedCheck: InvariantCheck {
       strays[picture] = nil
     }
   }
-  /// The picture of the pack in the making, as it was last seen.
+  /// The picture of the open pack, as last seen.
   private var pack: PhotoID?
 
   private func isOnCreate(_ frame: GardenSnapshot) -> Bool {

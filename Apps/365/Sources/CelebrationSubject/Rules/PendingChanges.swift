@@ -1,17 +1,18 @@
 internal import Kernel
 internal import Skiprope
 
-/// What touches asked of the store, until the store has it.
+/// Changes that touches requested and the store does not have yet.
 ///
-/// What a kill takes, or a disk in trouble refuses, is owed no longer; and only time in front of the user counts, from the touch or
-/// from when the app was last brought there.
+/// A kill or a disk fault cancels them. Only time in front of the user counts: from the touch, or from the app's last
+/// return to the front.
 struct PendingChanges<Change: Sendable>: Sendable {
   private var open: [(change: Change, since: Instant)] = []
 
-  /// Commits come one after another, each in some milliseconds; an import's may stand before one.
+  /// The longest time for a change. Commits take some milliseconds each, one after another; an import's may come
+  /// first.
   static var patience: TimeSpan { .seconds(3) }
 
-  /// What was touched in a frame.
+  /// Adds the change that a touch of this frame requested. Ignored during a disk fault and in the background.
   mutating func add(_ change: Change, _ frame: GardenSnapshot) {
     guard frame.session.trouble == nil, frame.vsync < frame.session.end else { return }
     open.append((change, frame.vsync))
@@ -19,10 +20,10 @@ struct PendingChanges<Change: Sendable>: Sendable {
 
   mutating func removeAll() { open.removeAll(keepingCapacity: true) }
 
-  /// Takes away what is owed no longer, because something else was touched.
+  /// Removes changes that a later touch replaced.
   mutating func removeAll(where isOver: (Change) -> Bool) { open.removeAll { isOver($0.change) } }
 
-  /// Takes away what the store has, and gives what it should have by now, each once. O(what is owed).
+  /// Removes the changes that the store has, and returns each overdue one once. O(pending changes).
   mutating func overdue(_ frame: GardenSnapshot, isDone: (Change) -> Bool) -> [Change] {
     guard !open.isEmpty else { return [] }
     if frame.record.isLaunch || frame.session.trouble != nil { removeAll() }
@@ -32,7 +33,7 @@ struct PendingChanges<Change: Sendable>: Sendable {
     return late
   }
 
-  /// Where nothing happens no frame runs before the app goes to the background.
+  /// Time in the background does not count: an idle app may have no frame before it.
   private static func isLate(since: Instant, _ frame: GardenSnapshot) -> Bool {
     min(frame.vsync, frame.session.end) - max(since, frame.session.begin) > patience
   }

@@ -2,12 +2,13 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// The list of people shows exactly those of the store whose names have, for each word looked for, a word that begins so, by name.
+/// Checks that the list shows exactly the stored people who match the search, by name. Each word of the search must
+/// begin a word of the name.
 struct PeopleFoundCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "people.found",
-    title: "The list of people has exactly those of the store that are looked for, in the order of names.",
-    exercisedBy: "another search, or other people, while the list is up"
+    title: "The list shows exactly the stored people who match the search, sorted by name.",
+    exercisedBy: "another search, or other people, while the list is open"
   ) { _ in [PeopleFoundCheck()] }
 
   var tally = CheckTally()
@@ -39,13 +40,13 @@ struct PeopleFoundCheck: InvariantCheck {
     let hidden = frame.items.first { $0.id == GardenButton.morePeople.id }?.text.first ?? 0
     let first = shown.first.flatMap { expected.firstIndex(of: $0) } ?? 0
     let part = expected[min(first, expected.count)...].prefix(shown.count)
-    // A page has one of them at least.
+    // A page has at least one person.
     let isRight =
       Array(part) == shown && shown.count + hidden == expected.count && shown.isEmpty == expected.isEmpty
     guard !isRight else { return }
     tally.violate(
       at: frame.vsync,
-      "\(shown.count) people and \(hidden) more are shown for \"\(search)\", and the store has \(expected.count)"
+      "\(shown.count) people and \(hidden) more are shown for \"\(search)\", but the store has \(expected.count)"
     )
   }
 
@@ -60,23 +61,24 @@ struct PeopleFoundCheck: InvariantCheck {
   }
 }
 
-/// Of an import comes what was chosen: nobody before it is confirmed, nobody who was seen as not chosen, and as many as the button
-/// said.
+/// Checks that a confirmed import adds as many people as the button announced, and none before. A person last seen as
+/// not chosen is not added.
 struct ImportChosenCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.chosen",
-    title: "An import brings exactly the people who are chosen, once it is confirmed, and soon.",
+    title:
+      "A confirmed import adds exactly the chosen people, without a pause of three seconds. Nothing is added before.",
     exercisedBy: "an import that is confirmed"
   ) { _ in [ImportChosenCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  /// By what a row says, whether it was chosen when it was last seen; forgotten where all are chosen at once.
+  /// Whether a row was chosen when last seen, by its name. Forgotten where all are chosen at once.
   private var seen: [String: Bool] = [:]
-  /// How many the button said, while they come.
+  /// The number on the button, while the import adds people.
   private var wanted: Int?
   private var added = 0
-  /// Of those that came, in slices, how many there were when the next slice was owed.
+  /// Expected slices: each entry is the number of people added when its slice was due.
   private var outstanding = PendingChanges<Int>()
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -95,20 +97,20 @@ struct ImportChosenCheck: InvariantCheck {
       }
       seen = [:]
     }
-    // A person alone is one who was changed: the keyboard may go away while an import is up.
+    // A person without moments was edited: the keyboard may close while an import is open.
     if wasUp || isUp {
       for changes in frame.answeredNow where ImportChosenCheck.hasMoments(changes) { judge(changes, frame) }
     }
     if let wanted, frame.items.contains(where: { $0.text.gardenKey == .added }) {
-      // Somebody who is there already comes without a row of their own.
+      // A person who is already stored is added without a row of their own.
       if added != wanted, frame.session.trouble == nil {
-        tally.violate(at: frame.vsync, "\(wanted) people were chosen, and \(added) came")
+        tally.violate(at: frame.vsync, "\(wanted) people were chosen, but \(added) were added")
       }
       self.wanted = nil
     }
     let late = outstanding.overdue(frame) { [wanted, added] in wanted == nil || added > $0 }
     if let wanted, !late.isEmpty {
-      tally.violate(at: frame.vsync, "an import of \(wanted) people stands still at \(added)")
+      tally.violate(at: frame.vsync, "an import of \(wanted) people stops at \(added)")
     }
     if !isUp { (seen, wanted) = ([:], nil) }
     if isUp, frame.isChanged { read(frame) }
@@ -150,9 +152,9 @@ struct ImportChosenCheck: InvariantCheck {
       case .put(.person(let person)):
         people.insert(person.id.raw)
         tally.checked += 1
-        // Of several of one name each has a row of its own.
+        // Several people of one name have a row each.
         if seen[person.name] == false, !frame.twins.contains(PlainNames.folded(person.name)) {
-          tally.violate(at: frame.vsync, "\(person.name) was not chosen, and is imported")
+          tally.violate(at: frame.vsync, "\(person.name) was not chosen, but is imported")
         }
       case .put(.moment(let moment)): people.insert(moment.person.raw)
       default: break
@@ -160,7 +162,7 @@ struct ImportChosenCheck: InvariantCheck {
     }
     guard !people.isEmpty else { return }
     if wanted == nil {
-      tally.violate(at: frame.vsync, "\(people.count) people are imported, and nobody confirmed")
+      tally.violate(at: frame.vsync, "\(people.count) people are imported without a confirmation")
     }
     added += people.count
     outstanding.removeAll()

@@ -2,33 +2,34 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A person's name, relationship, notes and number are soon what was typed and touched on that person's page. Nothing else changes them,
-/// and no other person gets them. A new person has the relationship that the flow showed, and no notes. `store.stored` judges launches.
+/// Checks that a person's name, relationship, notes and number are soon those entered on that person's page. Nothing
+/// else changes them, and no other person gets them. A new person has the flow's relationship and no notes.
+/// `store.stored` judges launches.
 struct PersonStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "person.stored",
     title:
-      "A person's name, relationship, notes and number are those typed and touched for them, soon, and never else.",
-    exercisedBy: "a name, a relationship or notes that are given to somebody"
+      "A person's name, relationship, notes and number are those last entered, within three seconds. Nothing else changes them.",
+    exercisedBy: "a name, relationship, number or notes entered for a person"
   ) { _ in [PersonStoredCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
   private var outstanding = PendingChanges<Want>()
-  /// What was given and is not answered; `nil` while that cannot be known.
+  /// Entries without an answer; `nil` while a touch with an unknown target may still have its effect.
   private var wanted: [Want]? = []
   private var unread = UnreadTouches()
-  /// Touches on fields that the keyboard has not answered, and whether their page was left since.
+  /// Touches on fields without an answer of the keyboard, and whether their page was left since.
   private var typing: [Typing] = []
   private var known: [Int64: Facts] = [:]
-  /// The relationship that the flow showed for somebody new; `nil` where it was not seen.
+  /// The relationship that the flow showed for a new person; `nil` if it was not shown.
   private var chip: UInt64?
 
   private enum Fact: Hashable {
     case name, relationship, notes, phone
   }
 
-  /// What somebody is to have: digests.
+  /// An expected fact of a person, as a digest.
   private struct Want: Hashable {
     var person: Int64
     var fact: Fact
@@ -72,7 +73,7 @@ struct PersonStoredCheck: InvariantCheck {
         wanted = nil
         unread.add(at: frame.vsync)
       }
-      // The keyboard may come up for either field, and answer later than that.
+      // The keyboard may open for any of the fields, and answer later.
       if let person = PersonStoredCheck.page(taps.before) {
         for field in [GardenField.personName, .personNotes, .personPhone] {
           typing.append(Typing(field: field, person: person, wasLeft: true))
@@ -88,13 +89,13 @@ struct PersonStoredCheck: InvariantCheck {
       frame, isDone: { PersonStoredCheck.facts($0.person, frame)?[$0.fact] ?? $0.value == $0.value })
     {
       tally.violate(
-        at: frame.vsync, "person \(want.person) was given another \(want.fact), and it is not kept")
+        at: frame.vsync, "person \(want.person) was given another \(want.fact), but it is not stored")
     }
     readFlow(frame)
     taps.keep(frame)
   }
 
-  /// What the store has of somebody; `nil` of nobody.
+  /// The stored facts of a person; `nil` if the person is not stored.
   private static func facts(_ person: Int64, _ frame: GardenSnapshot) -> Facts? {
     guard let name = frame.names[person], let others = frame.people[person] else { return nil }
     return Facts(
@@ -102,21 +103,21 @@ struct PersonStoredCheck: InvariantCheck {
       phone: others.phone)
   }
 
-  // MARK: What is shown
+  // MARK: Screen
 
-  /// Whose page, or choice of relationships or avatars, is up.
+  /// The person whose page, relationship list or avatar list is open.
   private static func title(_ items: [DisplayItem]) -> Int64? {
     items.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .personName }
       .map { Int64($0.text.first) }
   }
 
-  /// Whose page is up, be it with the question whether they shall go.
+  /// The person whose page is open, also during the question about a deletion.
   private static func page(_ items: [DisplayItem]) -> Int64? {
     let buttons = [GardenButton.editName.id, GardenButton.confirmDelete.id]
     return items.contains { buttons.contains($0.id) } ? title(items) : nil
   }
 
-  /// The relationships of the flow's first step stand there for somebody new alone.
+  /// Reads the relationship of the flow's first step, which shows it only for a new person.
   private mutating func readFlow(_ frame: GardenSnapshot) {
     guard frame.has(.cancelFlow), frame.has(.nameField) else { return }
     let chips = frame.items.filter { $0.id.slot == GardenSlot.relationshipChip.rawValue }
@@ -130,7 +131,7 @@ struct PersonStoredCheck: InvariantCheck {
       ? Relationship.suggested[place].code.answeredDigest : nil
   }
 
-  // MARK: What is given
+  // MARK: Entries
 
   private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     guard let person = PersonStoredCheck.title(taps.before) else { return }
@@ -146,13 +147,13 @@ struct PersonStoredCheck: InvariantCheck {
     }
   }
 
-  /// Where a page was left before the keyboard was done, or another field touched, the text may come or not.
+  /// Takes a typed text. It may be lost if the page was left or another field touched before the keyboard was done.
   private mutating func take(_ field: GardenField, _ text: String, _ frame: GardenSnapshot) {
     guard let fact = PersonStoredCheck.facts[field] else { return }
     let meant = typing.filter { $0.field == field }
-    // One that was touched on a page that was left answers beside another's.
+    // A field touched on a page that was left answers along with one on another page.
     typing.removeAll { $0.field == field }
-    // A touch that missed its field types a name into a number's, which is refused.
+    // A touch that missed its field may type a name into a number field, which rejects it.
     if field == .personPhone, !PersonStoredCheck.isNumber(text) { return }
     let fronts = [PersonStoredCheck.page(taps.before), PersonStoredCheck.page(frame.items)]
     for one in meant {
@@ -162,7 +163,7 @@ struct PersonStoredCheck: InvariantCheck {
     }
   }
 
-  /// What is typed into each field; users type digits alone into a number's.
+  /// The fact that each field sets. Users type only digits into a number field.
   private static let facts: [GardenField: Fact] = [
     .personName: .name, .personNotes: .notes, .personPhone: .phone,
   ]
@@ -175,12 +176,12 @@ struct PersonStoredCheck: InvariantCheck {
     tally.exercised += 1
     wanted?.append(want)
     unread.follow(at: frame.vsync)
-    // What was given last is what stays.
+    // Only the last entry for a fact is expected.
     outstanding.removeAll { $0.person == want.person && $0.fact == want.fact }
     if isOutstanding { outstanding.add(want, frame) }
   }
 
-  // MARK: What is kept
+  // MARK: Stored facts
 
   private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     for change in changes {
@@ -203,24 +204,24 @@ struct PersonStoredCheck: InvariantCheck {
       let isRight = chip.map { $0 == now.relationship } ?? true
       if !isRight || !person.notes.isEmpty {
         tally.violate(
-          at: frame.vsync, "\(person.name) is new, as \(person.relationship), and was shown as something else"
+          at: frame.vsync, "\(person.name) is new as \(person.relationship), but was shown as something else"
         )
       }
       return
     }
     for fact in [Fact.name, .relationship, .notes, .phone] where before[fact] != now[fact] {
-      // An import brings a number to who has none.
+      // An import adds a number to a person without one.
       if fact == .phone, isImport, before.phone == "".answeredDigest { continue }
       tally.checked += 1
       let want = Want(person: number, fact: fact, value: now[fact])
       guard let wanted else { continue }
       if let place = wanted.lastIndex(of: want) {
-        // What was given before it, and for the same, is past.
+        // Drops the match and all earlier entries for the same fact.
         self.wanted = wanted.enumerated().filter {
           $0.offset > place || $0.element.person != number || $0.element.fact != fact
         }.map(\.element)
       } else {
-        tally.violate(at: frame.vsync, "person \(number) has another \(fact), and nobody gave that")
+        tally.violate(at: frame.vsync, "person \(number) has another \(fact), which was not entered")
       }
     }
   }

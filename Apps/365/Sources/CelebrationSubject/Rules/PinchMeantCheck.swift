@@ -2,16 +2,17 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Two fingers that come down on the garden and are 1.3 times as far apart when the first of them lifts open the calendar in the frame of
-/// that lift, at the month of the day nearest the place between them; two on the calendar that are as much closer the garden of its year.
-/// Less does nothing, nor does a pinch that was taken away, and between the two tabs nothing else leads but a touch that lifts.
+/// Checks pinches between garden and calendar, which act in the frame of the first lift. Spreading two fingers on the
+/// garden by a factor of 1.3 opens the month nearest their middle. Closing them by that factor on the calendar opens
+/// the garden of its year. A smaller or cancelled pinch does nothing. No other change between the two tabs comes
+/// without a lift.
 ///
-/// The fingers are those that were delivered, the days those on screen in the frame before the second one came down.
+/// Fingers are the delivered samples. Days are those of the frame before the second finger came down.
 struct PinchMeantCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "pinch.meant",
     title:
-      "Two fingers apart open the month between them, two together its year, at the lift and never else.",
+      "Spreading two fingers opens the month between them, closing them its year, at the lift. Less does nothing.",
     exercisedBy: "two fingers that lift from the garden or the calendar"
   ) { _ in [PinchMeantCheck()] }
 
@@ -21,7 +22,7 @@ struct PinchMeantCheck: InvariantCheck {
   private var days = DaysBefore()
   private var aim: Aim?
 
-  /// What is in front.
+  /// The screen in front.
   private enum Front: Hashable {
     case other
     case garden(year: Int)
@@ -35,14 +36,14 @@ struct PinchMeantCheck: InvariantCheck {
     var begin = Instant.zero
   }
 
-  /// What two fingers came down on, and what they may open.
+  /// The screen that two fingers touched, and those that their pinch may open.
   private struct Aim {
     let front: Front
     let opened: Set<Front>
     let begin: Instant
   }
 
-  /// How far apart, and what lies so near that is not judged.
+  /// The factor of a pinch, and the range around it that is not judged.
   private static let scale = 1.3
   private static let doubt = 0.002
 
@@ -71,7 +72,7 @@ struct PinchMeantCheck: InvariantCheck {
       return
     }
     tally.violate(
-      at: frame.vsync, "one comes from \(before.front) to \(appearance.front), and nothing was lifted")
+      at: frame.vsync, "the screen changes from \(before.front) to \(appearance.front) without a lift")
   }
 
   private static func appearance(_ frame: GardenSnapshot) -> Appearance {
@@ -92,7 +93,7 @@ struct PinchMeantCheck: InvariantCheck {
     return appearance
   }
 
-  /// Whether one is the garden and the other the calendar.
+  /// Whether one screen is the garden and the other the calendar.
   private static func differ(_ one: Front, _ other: Front) -> Bool {
     switch (one, other) {
     case (.garden, .calendar), (.calendar, .garden): true
@@ -111,7 +112,7 @@ struct PinchMeantCheck: InvariantCheck {
     }
   }
 
-  /// The month of the nearest day within 22 pt, or the garden where none is; all that are as near; `nil` while days are on their way.
+  /// The months of the nearest days within 22 pt, or the garden without such a day; `nil` while days move or change.
   private func opened(at centre: ScreenPoint, _ year: Int) -> Set<Front>? {
     let lengths = PlainCalendar.lengths(year)
     guard days.items.count == lengths.reduce(0, +) else { return nil }
@@ -127,7 +128,7 @@ struct PinchMeantCheck: InvariantCheck {
     guard let least = near.map(\.way.length).min() else { return [.garden(year: year)] }
     var found = Set(
       near.filter { $0.way.length < least + 0.1 }.map { Front.calendar(year: year, month: $0.month) })
-    // What lies on the edge of the reach may be in it or not.
+    // A day on the edge of the reach may count or not.
     let isWithin = near.contains { abs($0.way.x.points) < 21.9 && abs($0.way.y.points) < 21.9 }
     if !isWithin { found.insert(.garden(year: year)) }
     return found

@@ -1,31 +1,31 @@
 internal import Kernel
 
-/// Two fingers as rules read them, from touch samples alone.
+/// Recognises two-finger pinches from touch samples alone, independent of the product.
 struct PinchReader {
   enum Event: Hashable {
-    /// The second finger came down, with this between the two.
+    /// The second finger came down; the middle of the two.
     case began(ScreenPoint)
-    /// One of the two lifted, so far apart over how far they were.
+    /// One of the two lifted; the last distance over the first.
     case ended(Double)
-    /// Another finger of a sequence that may do something lifted: a tap or a swipe.
+    /// Another finger lifted, as of a tap or swipe.
     case lifted
   }
 
   private var down: [TouchSample] = []
-  /// Where the fingers are.
+  /// The positions of the fingers in `down`.
   private var places: [ScreenPoint] = []
   private var pinch: (first: UInt8, second: UInt8, spread: Double)?
-  /// Nothing that this sequence does counts any more: its pinch is over, or was taken away.
+  /// The sequence is used up: its pinch ended or was cancelled.
   private var isSpent = false
-  /// A third finger came, or a contact that may be a palm.
+  /// A third finger came down, or a contact that may be a palm.
   private(set) var isUnclear = false
 
-  /// What is larger may be a palm.
+  /// A larger contact may be a palm.
   private static let fingertip = ScreenLength.points(39)
 
   mutating func reset() { self = PinchReader() }
 
-  /// What happened in a frame, in its order.
+  /// The events of a frame, in order.
   mutating func read(_ samples: [TouchSample]) -> [Event] {
     var events: [Event] = []
     for sample in samples {

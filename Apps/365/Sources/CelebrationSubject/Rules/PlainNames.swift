@@ -1,14 +1,14 @@
-/// Names as rules compare them: in small letters, word by word. Names of runs have few letters that are not plain, so that a short table
-/// is all that folding comes to beside that.
+/// Folds names for the rules, independent of the product: lower case, word by word. Names in runs have few special
+/// letters, so a short table suffices.
 enum PlainNames {
   static func words(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(bare)
   }
 
-  /// All of them, with a space between.
+  /// All words with a space between.
   static func folded(_ text: String) -> String { words(text).joined(separator: " ") }
 
-  /// Without marks, be they letters of their own or part of one.
+  /// A word without marks, whether combining or part of a letter.
   private static func bare(_ word: Substring) -> String {
     var letters = ""
     for scalar in word.unicodeScalars where scalar != "\u{301}" {

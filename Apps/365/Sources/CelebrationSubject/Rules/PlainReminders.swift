@@ -2,31 +2,32 @@ internal import Garden
 internal import Kernel
 internal import Reminders
 
-/// Which reminders there have to be, reckoned minute by minute from moments, settings and a zone's offsets: nothing of it is the
-/// app's own reckoning (docs/365.md, section 3, is what both follow).
+/// Independent model of reminders: computes minute by minute from moments, settings and a zone's offsets which must
+/// fire. It shares no code with the app. Both follow docs/365.md, section 3.
 struct PlainReminders {
-  /// Which one: the moment's number, its day from 1970-01-01, and how many days before.
+  /// The identity of a reminder: moment ID, day from 1970-01-01, and days before.
   struct Key: Hashable {
     var moment: Int64
     var day: Int
     var before: Int
   }
 
-  /// What the clock shows when it rings, in minutes from 1970-01-01T00:00 of its own; of two such minutes, the later.
+  /// The local minute of a reminder, counted from 1970-01-01T00:00 local time. `isLater` chooses the later of two
+  /// equal ones.
   struct Shown: Hashable {
     var minute: Int
     var isLater: Bool
   }
 
-  /// The most that a device holds.
+  /// The most reminders a device holds.
   static let limit = 64
   private static let minutesOfDay = 1_440
-  /// No clock is farther from UTC, in minutes.
+  /// The largest offset from UTC, in minutes.
   private static let farthest = 15 * 60
 
   private let zone: ZoneRules
   private let settings: ReminderSettings
-  /// What was reckoned of a day before: the minute, in UTC.
+  /// Cache of UTC minutes by day.
   private var minutes: [Int: Int] = [:]
 
   init(_ zone: ZoneRules, _ settings: ReminderSettings) {
@@ -34,7 +35,7 @@ struct PlainReminders {
     self.settings = settings
   }
 
-  /// Minutes that the zone's clock is before UTC.
+  /// The zone's offset from UTC, in minutes.
   private func offset(_ minute: Int) -> Int {
     zone.offset(at: WallTime(secondsSinceEpoch: Int64(minute) * 60)).seconds / 60
   }
@@ -54,10 +55,10 @@ struct PlainReminders {
       ? (quiet.start..<quiet.end).contains(minute) : minute >= quiet.start || minute < quiet.end
   }
 
-  /// The minutes of UTC in which the clock shows one: none, one or two, found by looking at each around it.
+  /// The UTC minutes with a local time: none, one or two. Tries every minute around it.
   private func all(showing wanted: Int) -> [Int] {
     let (first, last) = (wanted - PlainReminders.farthest, wanted + PlainReminders.farthest)
-    // A clock that is not moved in those hours is as far from UTC all the time.
+    // Without a change of offset in those hours one subtraction suffices.
     let before = offset(first)
     if before == offset(last),
       zone.nextChange(after: PlainReminders.time(first)).map({ $0 > PlainReminders.time(last) }) ?? true
@@ -69,7 +70,7 @@ struct PlainReminders {
 
   static func time(_ minute: Int) -> WallTime { WallTime(secondsSinceEpoch: Int64(minute) * 60) }
 
-  /// When it rings by this zone's clock, in minutes of UTC; what the clock is moved over, later by the gap.
+  /// The UTC minute in which a reminder fires in this zone. A time in a gap moves later by the gap.
   func minute(of shown: Shown) -> Int {
     let found = all(showing: shown.minute)
     if let minute = shown.isLater ? found.last : found.first { return minute }
@@ -78,14 +79,14 @@ struct PlainReminders {
     return minute + shown.minute - local(minute)
   }
 
-  /// What the clock shows in a minute.
+  /// The local time of a UTC minute.
   func shown(at minute: Int) -> Shown {
     let wanted = local(minute)
     let found = all(showing: wanted)
     return Shown(minute: wanted, isLater: found.count > 1 && found.last == minute)
   }
 
-  /// The minute, in UTC, of a day on which one is reminded.
+  /// The UTC minute of a day's reminders.
   mutating func minute(ofDay number: Int) -> Int {
     if let known = minutes[number] { return known }
     let wanted = number * PlainReminders.minutesOfDay + settings.minuteOfDay
@@ -95,14 +96,15 @@ struct PlainReminders {
     return found
   }
 
-  /// The same minute, or where the clock was moved over it to a later day the last minute of its own; of a day that there is not, as it was.
+  /// The same minute. If a gap moved it to a later day, the last minute of its own day; unchanged if the zone skips
+  /// that day.
   private func held(on number: Int, _ first: Int) -> Int {
     var minute = first
     while day(local(minute)) > number { minute -= 1 }
     return day(local(minute)) == number ? minute : first
   }
 
-  /// The same minute, or where that is quiet the next of its day that is not, or else the last before it.
+  /// The same minute. If it is quiet, the next minute of its day that is not, otherwise the last one before it.
   private func loud(_ first: Int) -> Int {
     guard isQuiet(local(first)) else { return first }
     let today = day(local(first))
@@ -119,7 +121,7 @@ struct PlainReminders {
     return first
   }
 
-  /// The next ones after a time, in the order in which they ring; some more than a device holds.
+  /// The next reminders after a time, in firing order; up to eight more than a device holds.
   mutating func plan(
     _ moments: [Int64: AnsweredMoment], _ choices: [Int64: PersonReminders], after now: WallTime,
     reported: Set<Key>
@@ -153,7 +155,7 @@ struct PlainReminders {
       \.1)
   }
 
-  /// The days of a moment in the year around a day.
+  /// The days of a moment in the years around a day.
   private static func days(of moment: AnsweredMoment, around today: Int) -> [Int] {
     let year = CivilDay(daysSinceEpoch: today).components.year
     let years = moment.isYearly ? year - 1...year + 2 : (moment.year ?? year)...(moment.year ?? year)

@@ -2,24 +2,24 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What lies in one layer is read from top to bottom, and in a row from its leading to its trailing edge: assistive technology goes
-/// through the display list as it is drawn.
+/// Checks the reading order: within a layer from top to bottom, within a row from the leading to the trailing edge.
+/// Assistive technology follows the display list as it is drawn.
 ///
-/// Layers follow each other as they lie on each other: a tab's screen, the bar of tabs, a notice, a sheet. The arrows of a year and of a
-/// month come before what they turn, the way out of an import before its title, today's ring after the days, and the places of a
-/// collage in the order of its photos.
+/// Layers follow in drawing order: a tab's screen, the tab bar, a notice, a sheet. Exceptions: arrows of a year or
+/// month come before what they change, and an import's close button before its title. Today's ring comes after the
+/// days, and a collage's places in photo order.
 struct ReadingOrderCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "display.order",
-    title: "What lies in one layer is read from top to bottom, and a row from its beginning.",
-    exercisedBy: "a screen that was not seen so"
+    title: "Within a layer, items are read from top to bottom, and each row from its leading edge.",
+    exercisedBy: "a screen that is shown for the first time"
   ) { _ in [ReadingOrderCheck()] }
 
   var tally = CheckTally()
-  /// Screens that were seen, by what stands where.
+  /// Digests of screens already judged: items and positions.
   private var seen: Set<UInt64> = []
 
-  /// What is read before what it stands beside.
+  /// Items that are read before those beside them.
   private static let early: Set<DisplayID> = Set(
     [
       GardenButton.earlierYear, .laterYear, .earlierMonth, .laterMonth, .flowEarlierMonth, .flowLaterMonth,
@@ -45,14 +45,15 @@ struct ReadingOrderCheck: InvariantCheck {
       if let last = before, next == layer, !ReadingOrderCheck.follows(item.frame, last.frame) {
         tally.violate(
           at: frame.vsync,
-          "\"\(frame.spell(item.text))\" is read after \"\(frame.spell(last.text))\", and stands before it")
+          "\"\(frame.spell(item.text))\" is read after \"\(frame.spell(last.text))\", but is placed before it"
+        )
       }
-      // What dims the screen is behind all of its layer, wherever that is scrolled to.
+      // A scrim is behind its whole layer, wherever that is scrolled.
       (before, layer) = (item.id.slot == GardenSlot.scrim.rawValue ? nil : item, next)
     }
   }
 
-  /// Whether the days of the garden are all of one year and one look. While they change they stand in neither order.
+  /// Whether all days of the garden are of one year and one display. While they change they follow neither order.
   private static func isWhole(_ items: [DisplayItem]) -> Bool {
     let days = items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue }
     guard let first = days.first else { return true }
@@ -64,13 +65,13 @@ struct ReadingOrderCheck: InvariantCheck {
     return true
   }
 
-  /// What says something and is read in its place.
+  /// Whether an item has a spoken label and is read in its place.
   private static func isRead(_ item: DisplayItem) -> Bool {
     item.trait != .decoration && item.text != .none && !early.contains(item.id)
       && item.id.slot != GardenSlot.pulse.rawValue && item.id.slot != GardenSlot.packPlace.rawValue
   }
 
-  /// The layer that begins with an item; `nil` of one that is in whichever is open.
+  /// The layer that begins with an item; `nil` for an item of the current layer.
   private static func layer(_ item: DisplayItem) -> Int? {
     switch GardenSlot(rawValue: item.id.slot) {
     case .tab: 1
@@ -80,7 +81,7 @@ struct ReadingOrderCheck: InvariantCheck {
     }
   }
 
-  /// Whether one stands below another, or behind it in the same row, or on it.
+  /// Whether an item is below another one, or behind it in the same row.
   private static func follows(_ next: ScreenRect, _ last: ScreenRect) -> Bool {
     let overlap = min(next.maxY, last.maxY) - max(next.minY, last.minY)
     let isRow = overlap.subpoints * 2 > min(next.size.height, last.size.height).subpoints

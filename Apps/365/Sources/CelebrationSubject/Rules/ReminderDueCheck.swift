@@ -3,24 +3,24 @@ internal import Kernel
 internal import Reminders
 internal import Skiprope
 
-/// Reminders ring once, in the minute that moments, settings and the zone's clock say, whatever happens to clock, zone and app; and
-/// nothing rings that was deleted, muted or never planned.
+/// Checks that each reminder fires once, in the minute given by moments, settings and local time, whatever happens to
+/// clock, zone and app. No deleted, muted or unplanned reminder fires.
 ///
-/// What has to ring is reckoned anew (`PlainReminders`) whenever the app may bring the device up to date: at a launch, on coming to
-/// the front, and with each answered commit. What is due in the seconds around that may go either way.
+/// `PlainReminders` computes the expected reminders whenever the app may update the device: at a launch, on return to
+/// the front and with each answered commit. A reminder due within seconds of an update may fire or not.
 struct ReminderDueCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "reminder.due",
     title:
-      "A reminder rings once, at its minute by the clock on the wall, and never for what is gone or muted.",
-    exercisedBy: "a reminder that has to ring"
+      "Each due reminder fires once, at its minute in local time. Nothing fires for deleted or muted moments.",
+    exercisedBy: "a reminder that is due"
   ) { _ in [ReminderDueCheck()] }
 
   var tally = CheckTally()
   private var held: [PlainReminders.Key: PlainReminders.Shown] = [:]
   private var reported: Set<PlainReminders.Key> = []
   private var doubtful: Set<PlainReminders.Key> = []
-  /// When the next of those held rings, in minutes of UTC by the zone in force.
+  /// When the next held reminder fires, in UTC minutes by the current zone.
   private var next = Int.max
   private var reckoning: [Int: PlainReminders] = [:]
   private var settings: ReminderSettings?
@@ -30,15 +30,15 @@ struct ReminderDueCheck: InvariantCheck {
   private var launch = 0
   private var permitted = false
   private var outstanding: [(key: PlainReminders.Key, at: WallTime)] = []
-  /// What changed last of that which the device has to hold, when, and the frame before this one.
+  /// The reminders that changed last in the expected plan, the time of that change, and the time of the frame before.
   private var fresh: Set<PlainReminders.Key> = []
   private var planned = Instant.zero
   private var last = Instant.zero
 
-  /// How long the device may take to be brought up to date.
+  /// Minutes that the device may take to be updated.
   private static let grace = 1
-  /// The same, where the app is killed right after what changed: it asks the device what that holds, and adds to it with the answer, a
-  /// frame each, and until then the device has not heard of it. Three frames of 60 Hz.
+  /// The time for an update before a kill. The app asks the device for its reminders, then adds the missing ones: a
+  /// frame each. Until then the device has the old ones. Three frames at 60 Hz.
   private static let telling = TimeSpan.milliseconds(50)
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -52,7 +52,7 @@ struct ReminderDueCheck: InvariantCheck {
     }
     (revision, launch, permitted, last) = (frame.revision, frame.launchCount, frame.isPermitted, frame.vsync)
     if frame.droppedCount > 0 {
-      tally.violate(at: frame.vsync, "\(frame.droppedCount) reminders are more than the device holds")
+      tally.violate(at: frame.vsync, "the device rejects \(frame.droppedCount) reminders, as it is full")
     }
   }
 
@@ -62,7 +62,7 @@ struct ReminderDueCheck: InvariantCheck {
     reckoning[zone] ?? PlainReminders(frame.zones[zone], frame.settings)
   }
 
-  /// The hours or days between two looks, with what happened to the clock in them.
+  /// Handles the hours or days between two sessions, with any change of clock or zone.
   private mutating func pass(to frame: GardenSnapshot) {
     if frame.launchCount != launch, last - planned < ReminderDueCheck.telling { doubtful.formUnion(fresh) }
     if session != nil, let change = frame.session.change {
@@ -91,7 +91,7 @@ struct ReminderDueCheck: InvariantCheck {
     next = held.values.map { reckoner.minute(of: $0) }.min() ?? .max
   }
 
-  /// All that is due by a time.
+  /// Expects all reminders due by a time.
   private mutating func ring(until time: WallTime, _ frame: GardenSnapshot) {
     let reckoner = reckoner(zone, frame)
     for (key, shown) in held {
@@ -101,7 +101,7 @@ struct ReminderDueCheck: InvariantCheck {
     findNext(frame)
   }
 
-  /// What rang against what had to.
+  /// Compares the fired reminders with the expected ones.
   private mutating func compare(_ frame: GardenSnapshot) {
     for ring in frame.rings {
       tally.checked += 1
@@ -113,7 +113,7 @@ struct ReminderDueCheck: InvariantCheck {
         if abs((ring.at - due).nanoseconds) >= 1_000_000_000, !doubtful.contains(key) {
           tally.violate(
             at: frame.vsync,
-            "a reminder \(key.before) days before rings \((ring.at - due).seconds / 60) minutes after its time"
+            "a reminder \(key.before) days before fires \((ring.at - due).seconds / 60) minutes after its time"
           )
         }
       } else if doubtful.remove(key) != nil {
@@ -123,19 +123,19 @@ struct ReminderDueCheck: InvariantCheck {
         tally.violate(
           at: frame.vsync,
           reported.contains(key)
-            ? "a reminder \(key.before) days before rings again"
-            : "a reminder \(key.before) days before rings, and should not")
+            ? "a reminder \(key.before) days before fires again"
+            : "a reminder \(key.before) days before fires, but should not")
         reported.insert(key)
         held[key] = nil
       }
     }
     for (key, _) in outstanding where !doubtful.contains(key) {
-      tally.violate(at: frame.vsync, "a reminder \(key.before) days before does not ring")
+      tally.violate(at: frame.vsync, "a reminder \(key.before) days before does not fire")
     }
     outstanding.removeAll(keepingCapacity: true)
   }
 
-  /// What the device has to hold from now on.
+  /// Computes the reminders that the device must hold from now on.
   private mutating func plan(_ frame: GardenSnapshot) {
     if frame.settings != settings {
       settings = frame.settings
@@ -156,7 +156,7 @@ struct ReminderDueCheck: InvariantCheck {
     for (key, shown) in nextHeld where held[key] != shown {
       if reckoner.minute(of: shown) <= near { doubtful.insert(key) }
     }
-    // Which is the last of 64 hangs on what is due in this moment.
+    // The last of the 64 depends on those due at this moment.
     if plan.count > PlainReminders.limit, plan[0].minute <= near {
       for (key, _) in plan.dropFirst(PlainReminders.limit) { doubtful.insert(key) }
     }

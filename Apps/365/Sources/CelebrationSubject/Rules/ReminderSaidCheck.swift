@@ -2,13 +2,14 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// The page of reminders says that the app may not notify exactly while reminders are on there and the device does not let it.
+/// Checks that the reminder page says that notifications are not allowed exactly while reminders are on and the
+/// device forbids them.
 struct ReminderSaidCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "reminder.said",
     title:
-      "Where reminders are on and the app may not notify, their page says so and has the way to change it.",
-    exercisedBy: "the page of reminders, on, while the device lets the app notify nothing"
+      "If reminders are on but notifications are not allowed, their page says so and links to the settings.",
+    exercisedBy: "the reminder page while reminders are on and the device allows no notifications"
   ) { _ in [ReminderSaidCheck()] }
 
   var tally = CheckTally()
@@ -16,7 +17,7 @@ struct ReminderSaidCheck: InvariantCheck {
   private var session: AppSession?
   private var since = Instant.zero
 
-  /// The system's answer, and a frame for it.
+  /// The time for the system's answer and the next frame.
   private static let patience = TimeSpan.seconds(3)
 
   mutating func check(_ frame: GardenSnapshot) {
@@ -33,6 +34,6 @@ struct ReminderSaidCheck: InvariantCheck {
       at: frame.vsync,
       isMute
         ? "reminders are on, the app may not notify, and the page does not say so"
-        : "the page says that the app may not notify, and it may, or reminders are off")
+        : "the page says that the app may not notify, but it may, or reminders are off")
   }
 }

@@ -2,15 +2,15 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// What leaves the app is what was touched: a call or a message to the stored number of the person that the sheet had its actions for, a
-/// plan or something to share for that person and the moment, or the picture of the collage in front; in the frame of the touch, once, and
-/// never without one. Who has no number can be neither called nor written to, and who has one can.
+/// Checks that every request to the system matches a touch, in its frame and once. A call or message goes to the
+/// stored number of the sheet's person. A plan or share is for that person and moment, or for the picture of the open
+/// collage. Call and Message are offered if and only if the person has a number.
 struct RequestMeantCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "request.meant",
     title:
-      "A call, a message, a plan, something to share: what was touched, for whom it was shown, once, and none unasked.",
-    exercisedBy: "a touch on what asks the system for something"
+      "Each call, message, plan, share or settings link is made once, as touched and as shown. Nothing else leaves the app.",
+    exercisedBy: "a touch on an item that sends a request to the system"
   ) { _ in [RequestMeantCheck()] }
 
   var tally = CheckTally()
@@ -20,10 +20,10 @@ struct RequestMeantCheck: InvariantCheck {
     [GardenButton.call, .message, .share, .plan].map(\.id))
   private static let shares: Set<DisplayID> = Set([GardenButton.sharePack, .shareCollage].map(\.id))
 
-  /// What leaves the app.
+  /// A request that leaves the app.
   private enum Leaving: Hashable {
     case effect(GardenEffect)
-    /// Opened with a number's digest.
+    /// A call or message, with the digest of its number.
     case phone(PhoneLink.Action, UInt64)
   }
 
@@ -41,17 +41,17 @@ struct RequestMeantCheck: InvariantCheck {
       judge(asked, meant, frame)
     case .nothing: judge(asked, [], frame)
     case .unclear:
-      // Whatever of it the app took for a touch, it was on something that was shown.
+      // An unclear touch may be on any item that was shown.
       let shown = taps.before.compactMap { wanted($0, frame) }
       for effect in asked where !shown.contains(effect) {
         tally.violate(
-          at: frame.vsync, "\(RequestMeantCheck.text(effect)) leaves the app, and was not to be touched")
+          at: frame.vsync, "\(RequestMeantCheck.text(effect)) leaves the app, but was not shown")
       }
     }
     taps.keep(frame)
   }
 
-  /// A person's sheet has Call and Message if and only if that person has a number.
+  /// Checks that a person's sheet has Call and Message if and only if the person has a number.
   private mutating func judgeSheet(_ frame: GardenSnapshot) {
     guard frame.isChanged, frame.has(.share), let moment = frame.chosenMoment,
       let person = frame.answered[moment]?.person, let stored = frame.people[person]
@@ -71,13 +71,13 @@ struct RequestMeantCheck: InvariantCheck {
     }
   }
 
-  /// What a touch on an item has to ask for, by what was shown with it; `nil` of one that asks for nothing.
+  /// The request that a touch on an item must cause; `nil` if it causes none.
   private func wanted(_ item: DisplayItem, _ frame: GardenSnapshot) -> Leaving? {
     if RequestMeantCheck.actions.contains(item.id), let button = GardenButton(item.id),
       let moment = GardenSnapshot.chosenMoment(of: taps.before),
       let row = taps.before.first(where: { $0.id == GardenSlot.momentRow.id(Int(moment)) })
     {
-      // One that goes in the frame of the touch is known by its row alone.
+      // A moment deleted in the frame of the touch is known by its row alone.
       let person = frame.answered[moment]?.person ?? Int64(row.text.first)
       switch button {
       case .call: return .phone(.call, frame.people[person]?.phone ?? 0)
@@ -89,7 +89,7 @@ struct RequestMeantCheck: InvariantCheck {
     guard RequestMeantCheck.shares.contains(item.id),
       let picture = taps.before.first(where: { $0.id.slot == GardenSlot.packPicture.rawValue })
     else { return nil }
-    // One of the library has its number, and what that is a picture of the store knows.
+    // A library collage has an ID; the store has its picture.
     let stored = frame.collages[Int64(picture.id.payload)]?.picture
     return .effect(.shares(picture.id.payload == 0 ? picture.photo : stored ?? picture.photo))
   }
@@ -99,7 +99,7 @@ struct RequestMeantCheck: InvariantCheck {
     let text = { (effects: [Leaving]) in
       effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.text).joined(separator: " and ")
     }
-    tally.violate(at: frame.vsync, "\(text(asked)) leaves the app, and \(text(wanted)) was touched")
+    tally.violate(at: frame.vsync, "\(text(asked)) leaves the app, but \(text(wanted)) was touched")
   }
 
   private static func text(_ leaving: Leaving) -> String {

@@ -1,20 +1,20 @@
-/// What a page showed when it was saved, until a commit keeps it.
+/// The contents of a saved page until a commit stores them.
 ///
-/// What was saved as it had been is kept by no commit, and does not stand for what is saved next.
+/// An unchanged page causes no commit. Its contents are replaced by those of the next save.
 package struct SavedPage<Shown: Hashable & Sendable>: Sendable {
   private var saved: Shown?
 
   package init() {}
 
-  /// A touch on Save.
+  /// Records a touch on Save.
   package mutating func save(_ shown: Shown) { saved = shown }
 
-  /// A touch that nobody could read saves what is shown where the page says with it that it is being saved.
+  /// Follows an unclear touch: it saved the page if the page then shows that it is being saved.
   package mutating func follow(_ shown: Shown?, isSaving: Bool, wasSaving: Bool) {
     if isSaving, !wasSaving, let shown { saved = shown }
   }
 
-  /// What the next commit has to keep; `nil` where nothing was saved.
+  /// Returns and clears the contents that the next commit must store; `nil` if no page was saved.
   package mutating func keep() -> Shown? {
     defer { saved = nil }
     return saved

@@ -1,16 +1,17 @@
 internal import Garden
 package import Kernel
 
-/// Whether a page that says that it scrolls moves with the finger, by the places of its items before and after each frame.
+/// Checks that a page with a scroll mark follows the finger, by the positions of its items before and after each
+/// frame.
 package struct ScrollFollower: Sendable {
-  /// A page in front as it stands.
+  /// The page in front.
   private struct Page {
-    /// Its items, without what lies behind it.
+    /// The page's items, without backgrounds.
     let items: [(id: DisplayID, frame: ScreenRect)]
-    /// The surface of the sheet that it is on, if any.
+    /// The surface of the sheet that the page is on, if any.
     let surface: ScreenRect?
     let window: ScreenRect
-    /// How long its mark is: another length is that of other content.
+    /// The length of the scroll mark. Another length means other content.
     let mark: ScreenLength
 
     init?(_ items: [DisplayItem], _ screen: ScreenMetrics) {
@@ -25,7 +26,7 @@ package struct ScrollFollower: Sendable {
       item.kind == .backdrop || item.kind == .overlay || item.id.slot == GardenSlot.sheet.rawValue
     }
 
-    /// How far all of it moved down since it stood there; `nil` where anything else of it is another.
+    /// How far all items moved down; `nil` if the pages differ otherwise.
     func shift(since old: Page) -> ScreenLength? {
       guard items.count == old.items.count, surface == old.surface, window == old.window,
         (mark - old.mark).magnitude <= .points(1), let first = items.first, let before = old.items.first
@@ -38,13 +39,13 @@ package struct ScrollFollower: Sendable {
       return isSame ? way : nil
     }
 
-    /// Whether its first element is in view, and its last one.
+    /// Whether the first element is in view. `isAtEnd`: whether the last one is.
     var isAtTop: Bool { (items.map(\.frame.minY).min() ?? .zero) >= window.minY }
     var isAtEnd: Bool { bottom <= window.maxY }
     var bottom: ScreenLength { items.map(\.frame.maxY).max() ?? .zero }
   }
 
-  /// A page that runs out after a finger left: which way, where that is clear, and when it moved last.
+  /// A page that runs out after a lift: its direction, if known, and the time of its last movement.
   private struct RunOut {
     var isDown: Bool?
     var last: Instant
@@ -57,14 +58,14 @@ package struct ScrollFollower: Sendable {
   private var runOut: RunOut?
   private var severalLifted: Instant?
   private var wereSeveral = false
-  /// Frames in which a page had to follow a finger, or to stand still.
+  /// The number of frames judged: the page had to follow a finger or stay in place.
   package private(set) var judged = 0
 
-  /// What is larger may be a palm, and so may what comes down this near to the lower edge.
+  /// A larger contact may be a palm, and so may one this close to the lower edge.
   private static let (fingertip, guarded) = (ScreenLength.points(39), ScreenLength.points(64))
-  /// A page that has run out moves no more by itself. A fling's last points take longer than a frame each.
+  /// A page at rest for this long has stopped. The last points of a fling take longer than a frame each.
   private static let pause = TimeSpan.milliseconds(400)
-  /// Content ends so near to the end of its place, at most.
+  /// The largest space between the end of the content and the end of its window.
   private static let room = ScreenLength.points(24)
   private static let settling = TimeSpan.seconds(1)
 
@@ -76,7 +77,7 @@ package struct ScrollFollower: Sendable {
     (fingers, wereSeveral) = (0, false)
   }
 
-  /// Reads a frame's samples and what it shows, `nil` for what the frame before showed; what is wrong, or `nil`.
+  /// Reads a frame's samples and items; `nil` if the items are unchanged. Returns the fault in words, or `nil`.
   package mutating func follow(
     _ samples: [TouchSample], _ items: [DisplayItem]?, at vsync: Instant
   ) -> String? {
@@ -86,7 +87,7 @@ package struct ScrollFollower: Sendable {
     let (isPressed, lifted) = read(samples)
     guard let page, let old, let shift = items == nil ? .zero : page.shift(since: old) else {
       touch?.isUnread = true
-      // What is not read may be the lift that a page runs out from, or a part of that.
+      // An unread change may be the lift after which a page runs out, or part of the run-out.
       let mayRunOut = page != nil && touch == nil && (lifted != nil || runOut != nil)
       runOut = mayRunOut ? RunOut(isDown: nil, last: vsync) : nil
       return nil
@@ -130,10 +131,11 @@ package struct ScrollFollower: Sendable {
     return (isPressed, lifted)
   }
 
-  /// A frame in which a finger came or left: the page may stop, follow the last way of the finger, and begin to run out.
+  /// Handles a frame in which a finger came down or lifted. The page may stop, follow the finger's last movement, or
+  /// begin to run out.
   private mutating func turnOver(_ shift: ScreenLength, _ last: ScrollTouch?, at vsync: Instant) -> String? {
     guard touch == nil else {
-      // What moved in one frame with the finger's beginning is not told apart.
+      // Movement in the frame of a touch's beginning has no clear cause.
       if shift != .zero, touch?.hasLeft == true { touch?.isUnread = true }
       runOut = nil
       return nil
@@ -142,7 +144,7 @@ package struct ScrollFollower: Sendable {
     return nil
   }
 
-  /// Without a finger a page stands still, or runs out the way it went.
+  /// Judges a page without a finger: it stays in place, or runs out in its direction.
   private mutating func judgeAlone(_ shift: ScreenLength, at vsync: Instant) -> String? {
     if let last = runOut?.last, vsync - last > ScrollFollower.pause { runOut = nil }
     guard shift != .zero else { return nil }
@@ -154,7 +156,7 @@ package struct ScrollFollower: Sendable {
     return (shift > .zero) == isDown ? nil : "turns back by \(ScrollTouch.text(shift)) as it runs out"
   }
 
-  /// No page moves on when its last element is in view.
+  /// Judges that a page does not move on when its last element is in view.
   private func judgeEnd(_ page: Page, _ shift: ScreenLength) -> String? {
     guard shift < .zero, page.bottom < page.window.maxY - ScrollFollower.room else { return nil }
     return "moves on when its last element is in view"

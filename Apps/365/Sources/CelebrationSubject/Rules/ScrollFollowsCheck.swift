@@ -1,12 +1,13 @@
 internal import Kernel
 internal import Skiprope
 
-/// A page that says that it scrolls does: judged by the places of its items before and after each frame (`ScrollFollower`), and not by
-/// the mark at its side.
+/// Checks that a page with a scroll mark scrolls. `ScrollFollower` judges by the positions of its items, not by the
+/// mark.
 struct ScrollFollowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "scroll.follows",
-    title: "A page that scrolls moves with the finger, to its first and last element, and not by itself.",
+    title:
+      "A scrolling page follows the finger from its first to its last element, and does not move by itself.",
     exercisedBy: "a finger that drags a page, and a page that runs out"
   ) { _ in [ScrollFollowsCheck()] }
 

@@ -1,32 +1,32 @@
 internal import Kernel
 
-/// One finger on a page that scrolls: how far the page has to have moved with it.
+/// One finger on a scrolling page, and how far the page must have moved with it.
 ///
-/// Where exactly the page takes hold of the finger is the recogniser's to choose, within the first points of its way. It is read from
-/// the first frame in which the page moves freely, and holds from there on.
+/// The recogniser chooses where the page takes hold of the finger, within the first points of its path. That position
+/// is measured in the first frame in which the page moves freely.
 struct ScrollTouch: Hashable, Sendable {
   private let start: TouchSample
   private(set) var y: ScreenLength
-  /// Where the page may have taken hold of the finger.
+  /// The range of positions where the page may have taken hold of the finger.
   private var holds: ClosedRange<ScreenLength>
-  /// Whether the finger is so far from its start that a page has to follow.
+  /// Whether the finger is so far from its start that the page must follow.
   private(set) var hasLeft = false
-  /// Whether this may be anything else than one finger that moves a page.
+  /// Whether this may be something other than one finger that scrolls a page.
   var isUnread = false
-  /// How far the page moved since the finger came down; positive is down.
+  /// How far the page has moved since the finger came down; positive is down.
   private(set) var moved = ScreenLength.zero
 
-  /// When the finger moved last, and when it last moved down and up.
+  /// The time of the last movement; below, of the last movements down and up.
   private var time: Instant
   private var lastDown: Instant?
   private var lastUp: Instant?
 
-  /// Less than any recogniser's slop, and more than any one.
+  /// Smaller and larger than the slop of any recogniser.
   private static let (least, most) = (ScreenLength.points(8), ScreenLength.points(24))
-  /// A finger that rests for longer may press instead.
+  /// A finger at rest for longer may be a long press.
   private static let rest = TimeSpan.milliseconds(250)
   private static let tolerance = ScreenLength.points(1)
-  /// Longer than any recogniser looks back for the speed of a finger.
+  /// Longer than the history any recogniser uses for a finger's speed.
   private static let recent = TimeSpan.milliseconds(200)
 
   init(_ start: TouchSample) {
@@ -36,7 +36,7 @@ struct ScrollTouch: Hashable, Sendable {
     time = start.time
   }
 
-  /// Which way the finger moved lately; `nil` where it moved both ways, as one that trembles does, or neither.
+  /// The finger's recent direction; `nil` if it moved both ways, as a trembling finger does, or not at all.
   var isDown: Bool? {
     let isRecent = { [time] (last: Instant?) in last.map { time - $0 <= ScrollTouch.recent } ?? false }
     let (isDown, isUp) = (isRecent(lastDown), isRecent(lastUp))
@@ -55,12 +55,12 @@ struct ScrollTouch: Hashable, Sendable {
       if sample.time - start.time > ScrollTouch.rest { isUnread = true }
       return
     }
-    // What is not clearly along the page may turn another one.
+    // A path that is not clearly vertical may turn another page.
     if way.y.magnitude < way.x.magnitude * 2 { isUnread = true }
     hasLeft = way.length >= ScrollTouch.most.points
   }
 
-  /// What is wrong with how far the page moved in a frame, or `nil`.
+  /// Judges how far the page moved in a frame; returns the fault in words, or `nil`.
   mutating func judge(_ shift: ScreenLength, isAtTop: Bool, isAtEnd: Bool) -> String? {
     moved = moved + shift
     let slack = ScrollTouch.tolerance
@@ -82,6 +82,6 @@ struct ScrollTouch: Hashable, Sendable {
     "moved \(ScrollTouch.text(moved)) where its finger asks for \(ScrollTouch.text(wanted)), and \(end)"
   }
 
-  /// A way in points; positive is down.
+  /// A distance in words, in points; positive is down.
   static func text(_ way: ScreenLength) -> String { "\(Int(way.points.rounded())) pt" }
 }

@@ -1,18 +1,18 @@
 internal import Garden
 internal import Kernel
 
-/// The page in front as its mark shows it: how far it is scrolled, and how far it can be. The mark is as high in its place as the place
-/// is in the content.
+/// The scroll state of the page in front, from its mark. The mark's height relates to the window's as the window's to
+/// the content's.
 struct ScrolledPage {
-  /// Where its items stand in the list.
+  /// The range of the page's items in the display list.
   let places: Range<Int>
-  /// From the top of the screen to the bar or the edge below it.
+  /// The area from the top of the screen to the bar or edge below.
   let window: ScreenRect
-  /// How far the content can be moved down and up.
+  /// How far the content can be moved down; `after`: up.
   let before: ScreenLength
   let after: ScreenLength
 
-  /// `nil`: nothing scrolls in front. O(items).
+  /// Returns `nil` if no page in front scrolls. O(items).
   init?(_ items: [DisplayItem], _ screen: ScreenMetrics) {
     let first = items.lastIndex { $0.id.slot == GardenSlot.scrim.rawValue } ?? 0
     guard let end = items.lastIndex(where: { $0.id.slot == GardenSlot.scrollMark.rawValue }), end > first
@@ -28,7 +28,7 @@ struct ScrolledPage {
     after = max(.zero, length - height - before)
   }
 
-  /// As `CoverWatch` asks for them.
+  /// The windows as `CoverWatch` requests them.
   static func windows(
     _ items: [DisplayItem], _ screen: ScreenMetrics
   ) -> (windows: [ScrollWindow], window: (Int) -> Int?) {

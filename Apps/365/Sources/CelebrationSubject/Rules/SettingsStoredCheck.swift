@@ -3,24 +3,27 @@ internal import Kernel
 internal import Reminders
 internal import Skiprope
 
-/// The page of reminders shows what the store has, and each touch on it soon changes what it is on and nothing else.
+/// Checks that the reminder page shows the stored settings, and that each touch soon changes its own setting and no
+/// other.
 ///
-/// What a touch changes is reckoned here from what the page showed: half hours up and down, and quiet hours that never end where they
-/// begin.
+/// The check computes the effect of a touch from the settings before it. Times move by half hours; quiet hours never
+/// end at the minute they begin.
 struct SettingsStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "settings.stored",
-    title: "Reminders are set as the page shows, and a touch changes what it is on, soon and alone.",
+    title:
+      "The reminder page shows the stored settings. Each touch changes its own setting only, within three seconds.",
     exercisedBy: "a setting that is changed by a touch"
   ) { _ in [SettingsStoredCheck()] }
 
   var tally = CheckTally()
   private var taps = TapReader()
-  /// What the store is to have, in the order of the touches; `nil` while it cannot be known.
+  /// The expected settings in the order of the touches; `nil` while a touch with an unknown target may still have its
+  /// effect.
   private var coming: [ReminderSettings]? = []
   private var unread = UnreadTouches()
   private var outstanding = PendingChanges<Int>()
-  /// Touches so far, and those whose settings were answered.
+  /// The number of touches so far, and of those with an answer.
   private var (touched, answered) = (0, 0)
   private var last = ReminderSettings()
 
@@ -40,7 +43,7 @@ struct SettingsStoredCheck: InvariantCheck {
     }
     if frame.session.trouble != nil { forget(nil) }
     for number in outstanding.overdue(frame, isDone: { [answered] in $0 <= answered }) where coming != nil {
-      tally.violate(at: frame.vsync, "setting \(number) was touched, and is not kept")
+      tally.violate(at: frame.vsync, "setting \(number) was touched, but is not stored")
       forget([])
     }
     last = frame.settings
@@ -73,14 +76,14 @@ struct SettingsStoredCheck: InvariantCheck {
       tally.checked += 1
       guard coming != nil else { continue }
       guard coming?.isEmpty == false, let wanted = coming?.removeFirst() else {
-        tally.violate(at: frame.vsync, "settings are kept that nobody changed")
+        tally.violate(at: frame.vsync, "settings are stored without a touch")
         continue
       }
       answered += 1
       if wanted != stored {
         tally.violate(
           at: frame.vsync,
-          "\(SettingsStoredCheck.text(wanted)) was set, and \(SettingsStoredCheck.text(stored)) is kept")
+          "\(SettingsStoredCheck.text(wanted)) was set, but \(SettingsStoredCheck.text(stored)) is stored")
       }
     }
   }
@@ -92,7 +95,7 @@ struct SettingsStoredCheck: InvariantCheck {
       + "quiet \(quiet)"
   }
 
-  /// A minute of the day as clocks show it: `8:05`.
+  /// A minute of the day as clock time: `8:05`.
   private static func clock(_ minute: Int) -> String {
     "\(minute / 60):\(String(minute % 60 + 100).dropFirst())"
   }
@@ -114,7 +117,7 @@ struct SettingsStoredCheck: InvariantCheck {
     if shown != frame.settings || isOn(.quietHours) != (shown.quiet != nil) {
       tally.violate(
         at: frame.vsync,
-        "the page shows \(SettingsStoredCheck.text(shown)), and the store has \(SettingsStoredCheck.text(frame.settings))"
+        "the page shows \(SettingsStoredCheck.text(shown)), but the store has \(SettingsStoredCheck.text(frame.settings))"
       )
     }
   }
@@ -149,7 +152,7 @@ struct SettingsStoredCheck: InvariantCheck {
     }
   }
 
-  /// The next half hour of the day up or down, found by trying minutes.
+  /// The next half hour after a minute, found by trying every minute.
   private static func after(_ minute: Int) -> Int {
     var next = (minute + 1) % 1_440
     while next % 30 != 0 { next = (next + 1) % 1_440 }

@@ -2,35 +2,35 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Taps as rules read them: from touch samples and from what was on screen before, and not from what the app made of them.
+/// Recognises taps from touch samples and the screen before, independent of the product's recognisers.
 struct TapReader {
-  /// What the fingers did that lifted in this frame.
+  /// The result of the fingers that lifted in this frame.
   enum Reading: Hashable {
     case nothing
-    /// One finger came down and lifted where it was.
+    /// One finger came down and lifted at the same place.
     case tap(ScreenPoint)
-    /// Something that an app may take for a tap or for anything else.
+    /// A gesture that an app may take for a tap or something else.
     case unclear
   }
 
   private var down: TouchSample?
   private var fingers = 0
   private var isSpoilt = false
-  /// When several fingers lifted last: an app may take what comes right after for part of that.
+  /// When several fingers lifted last. An app may count what follows immediately as part of that gesture.
   private var severalLifted: Instant?
   private var wereSeveral = false
-  /// What was on screen in the frame before.
+  /// The items on screen in the frame before.
   private(set) var before: [DisplayItem] = []
-  /// Whether a page that scrolls moved with the frame before: a finger that comes down then holds it, and may do nothing else.
+  /// Whether a scrolling page moved in the frame before. A finger that comes down then may only stop it.
   private var isRunningOut = false
 
-  /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
+  /// Less than the recogniser's slop, so that no drag counts as a tap. Distances between the two are not judged.
   private static let still = ScreenLength.points(8)
-  /// What is larger may be a palm that comes to rest.
+  /// A larger contact may be a resting palm.
   private static let fingertip = ScreenLength.points(39)
   private static let settling = TimeSpan.seconds(1)
 
-  /// Reads a frame's samples. `keep` has to follow in the same frame.
+  /// Reads a frame's samples. The caller must call `keep` in the same frame.
   mutating func read(_ frame: GardenSnapshot) -> Reading {
     if frame.record.isLaunch {
       (fingers, isSpoilt, wereSeveral) = (0, false, false)
@@ -65,18 +65,17 @@ struct TapReader {
     return reading
   }
 
-  /// What a tap is on: what lies in front of all that can be touched there. `nil` for none of it.
+  /// The frontmost touchable item at a point, or `nil`.
   func item(at point: ScreenPoint) -> DisplayItem? {
     let item = before.last {
       $0.frame.contains(point) && $0.id.slot != GardenSlot.day.rawValue
         && ($0.trait.isTouchable || $0.kind == .bar)
     }
-    // What scrolls goes on below the bar, and is not touched there.
+    // Scrolling content continues below the bar, but cannot be touched there.
     return item?.kind == .bar ? nil : item
   }
 
-  /// Keeps what is on screen for the next frame. A copy of its own: a list that is shared with the app would be the app's to free,
-  /// and count as held.
+  /// Stores the items for the next frame, as a copy. A list shared with the app would count as the app's memory.
   mutating func keep(_ frame: GardenSnapshot) {
     isRunningOut = false
     guard frame.isChanged else { return }

@@ -2,16 +2,17 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// Every text stands in its place, in two lines at most, and no two lie on each other, in any language and size; each letter is as wide
-/// as `TextMeasure` has it, and lines break between words.
+/// Checks that every text fits its place in at most two lines, in any language and size, and that no two texts
+/// overlap. `TextMeasure` gives the widths; lines break between words.
 struct TextFitsCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "text.fits", title: "Texts stand in their places, in two lines at most, and none lies on another.",
-    exercisedBy: "a text in a place that it was not seen in"
+    "text.fits", title: "Every text fits its place in at most two lines. No text overlaps another.",
+    exercisedBy: "a text that is new in its place"
   ) { _ in [TextFitsCheck()] }
 
   var tally = CheckTally()
-  /// Texts that were seen in places of their size, as long as nothing else is answered: a name is shown by its person's number.
+  /// Digests of texts and places already judged, until the next answer. A name is shown by its person's ID, so its
+  /// letters may change.
   private var seen: Set<UInt64> = []
   private var revision = -1
 
@@ -61,7 +62,7 @@ struct TextFitsCheck: InvariantCheck {
   private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: GardenSnapshot) {
     var texts = WrittenTexts()
     for item in items {
-      // What scrolls goes on below the bar, which hides it.
+      // Scrolling content continues below the bar, which hides it.
       if item.kind == .bar { texts = WrittenTexts() }
       guard WrittenTexts.isJudged(item) else { continue }
       if let other = texts.add(item, frame.letters(item)) {

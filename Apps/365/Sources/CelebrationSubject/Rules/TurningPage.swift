@@ -1,35 +1,35 @@
 internal import Garden
 internal import Kernel
 
-/// A page of the garden that turns, by the columns of what was on screen when it began to.
+/// A turning page of the garden, with the columns of the screen when the turn began.
 ///
-/// Its days come column by column from one side, each column from the top. How many have come is what a frame can be asked for: each
-/// day that is seen leaves some numbers and rules others out.
+/// Days come column by column from one side, each column from the top. Every visible day narrows the range of how
+/// many days may have come.
 struct TurningPage {
   /// A day that was on screen.
   private struct Seen {
     let text: DisplayText
     let frame: ScreenRect
-    /// Its column, counted from the side that the page comes from.
+    /// The column, counted from the side of the new page.
     let column: Int
   }
 
-  /// Where the days are to be: middles of the columns, counted from the side that the page comes from, and the outermost rows.
+  /// The target layout: middles of the columns, counted from the side of the new page, and the outermost rows.
   private let columns: [ScreenLength]
   private let rows: (first: ScreenLength, last: ScreenLength)
   private let isLater: Bool
   private let old: [Seen?]
-  /// The number of the day that comes at a place, and its column.
+  /// The turn order and column of the new day at each place.
   private let turns: [(number: Int, column: Int)]
-  /// How many days come before each column, and all.
+  /// The number of days that come before each column, and the total.
   private let before: [Int]
   private let new: [ExpectedDay]
-  /// Days that have come, as far as the frame before told, at least.
+  /// The least number of days that had come in the frame before.
   private(set) var least = 0
 
   private static let places = 366
 
-  /// `nil` where the days on screen do not stand in the columns of one look, as while another one comes.
+  /// Returns `nil` if the days on screen are not in the columns of one display, as during a change of display.
   init?(_ days: [DisplayItem], to new: [ExpectedDay], isLater: Bool, isHeatmap: Bool) {
     let found = TurningPage.columns(of: days)
     guard days.count > found.count, found.count == 31 || !isHeatmap,
@@ -52,7 +52,7 @@ struct TurningPage {
     (turns, before) = TurningPage.order(new, found.count, isLater: isLater, isHeatmap: isHeatmap)
   }
 
-  /// The middles of columns, from the leading edge; those of cells of several sizes differ by a fraction of a point.
+  /// The middles of the columns from the leading edge. Cells of different sizes differ by a fraction of a point.
   private static func columns(of days: [DisplayItem]) -> [ScreenLength] {
     var found: [ScreenLength] = []
     for x in days.map(\.frame.middle.x).sorted() where found.last.map({ x - $0 > .points(1) }) ?? true {
@@ -78,7 +78,7 @@ struct TurningPage {
     return (turns, before)
   }
 
-  /// Frames that it takes at so many days a frame: no fewer and no more.
+  /// The least and most frames of the turn, if so many days may change a frame.
   func frameCount(at limit: Int) -> ClosedRange<Int> {
     var sizes = zip(before.dropFirst(), before).map { $0 - $1 }
     for place in old.indices {
@@ -92,18 +92,18 @@ struct TurningPage {
 
   var isWhole: Bool { least >= new.count }
 
-  // MARK: What a frame tells
+  // MARK: Judging a frame
 
-  /// Looks at the next frame's days, by place, and its fold; what is wrong, or `nil`.
+  /// Judges the next frame's days, by place, and its fold. Returns the fault in words, or `nil`.
   mutating func follow(
     _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: GardenSnapshot
   ) -> String? {
-    // A commit's days may take the place of the page's.
+    // Days of a commit may take the frame's capacity.
     var reported = min(lenient ? least : least + 1, new.count)...new.count
     if let fold {
       guard let column = column(of: fold) else { return "the fold stands in no gap between columns" }
       guard let narrowed = reported.narrowed(before[column]...before[column + 1] - 1) else {
-        return "the fold stands at column \(column) from where the page comes, and has been farther"
+        return "the fold stands at column \(column) from the side of the new page, but was farther before"
       }
       reported = narrowed
     } else if !mayBeWhole {
@@ -118,12 +118,12 @@ struct TurningPage {
         reported = narrowed
       }
     }
-    // Where both years look the same, a page without a fold is taken to be no farther than it must be.
+    // Where both years look the same, the least possible progress is assumed, unless the turn may be complete.
     least = fold == nil && mayBeWhole && reported.upperBound == new.count ? new.count : reported.lowerBound
     return nil
   }
 
-  /// How many days may have come where a place looks so; `nil` where that is of neither page.
+  /// The range of days that may have come if a place has this item; `nil` if the item is of neither page.
   private func range(_ place: Int, _ item: DisplayItem?, _ frame: GardenSnapshot) -> ClosedRange<Int>? {
     let (seen, all) = (old[place], new.count)
     guard place < all else {
@@ -149,7 +149,7 @@ struct TurningPage {
     item.text == seen.text && item.frame == seen.frame
   }
 
-  /// Columns that a fold has behind it; `nil` where it stands in no gap of two, or not from the first row to the last.
+  /// The number of columns behind a fold; `nil` if it is not centred between two, or does not span all rows.
   private func column(of fold: DisplayItem) -> Int? {
     guard let first = columns.first, let last = columns.last, columns.count > 1 else { return nil }
     let pitch = (last - first).magnitude.scaled(by: 1, over: Int64(columns.count - 1))
@@ -165,7 +165,7 @@ struct TurningPage {
 }
 
 extension ClosedRange<Int> {
-  /// What both have; `nil` for nothing.
+  /// The intersection; `nil` if it is empty.
   fileprivate func narrowed(_ other: ClosedRange<Int>) -> ClosedRange<Int>? {
     let (low, high) = (Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound))
     return low <= high ? low...high : nil

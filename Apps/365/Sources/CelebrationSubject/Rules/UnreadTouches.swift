@@ -1,18 +1,19 @@
 package import Kernel
 
-/// Touches that nobody could read: until what they may have done is through, an answer may be theirs.
+/// Touches whose target is unknown. For three seconds a change in the store may be their effect.
 package struct UnreadTouches: Sendable {
   private var until = Instant.zero
 
-  /// As long as what is touched is owed.
+  /// The same time as `PendingChanges.patience`.
   private static let patience = TimeSpan.seconds(3)
 
   package init() {}
 
-  /// One that could not be read, in this frame.
+  /// Adds a touch with an unknown target.
   package mutating func add(at vsync: Instant) { until = vsync + UnreadTouches.patience }
 
-  /// One that was read: as long as others are open, whose answer comes first is not known, and its own comes later than now.
+  /// Adds a touch with a known target. While others are open, the order of answers is unknown, so the wait starts
+  /// again.
   package mutating func follow(at vsync: Instant) { if isOpen(at: vsync) { add(at: vsync) } }
 
   package func isOpen(at vsync: Instant) -> Bool { vsync < until }

@@ -1,13 +1,13 @@
 package import Kernel
 
-/// A garden whose days have all come: how far they stand out of the page, and where the names of months stand. From what is on screen
-/// and from the store's days alone.
+/// A complete garden: checks how far its days stand out from the page, and where the month names are. Uses only the
+/// screen and the store's days.
 package struct WholeGarden {
-  /// A day on screen, what the store has on it, and the month that begins with it.
+  /// A day on screen, its number of moments, and the month that begins with it.
   package struct Day {
     package var item: DisplayItem
     package var count: Int
-    /// 1 to 12 of a month's first day.
+    /// The month, 1 to 12, if the day is its first.
     package var beginning: Int?
 
     package init(_ item: DisplayItem, count: Int, beginning: Int? = nil) {
@@ -19,10 +19,10 @@ package struct WholeGarden {
 
   /// The colour behind the days.
   package var page: UInt32
-  /// In the order of the year.
+  /// The days in the order of the year.
   package var days: [Day]
   package var isHeatmap: Bool
-  /// Names of months, with their letters.
+  /// Month names, with their letters.
   package var names: [(item: DisplayItem, letters: String)]
 
   package init(page: UInt32, days: [Day], isHeatmap: Bool, names: [(item: DisplayItem, letters: String)]) {
@@ -32,22 +32,22 @@ package struct WholeGarden {
     self.names = names
   }
 
-  /// What is wrong of it, in words; `nil` where nothing is. O(days).
+  /// The first fault in words, or `nil`. O(days).
   package var fault: String? { faultOfWeights ?? faultOfNames }
 
   // MARK: Weights
 
-  /// How much more than the level before it each level stands out, in hundredths.
+  /// The least ratio of the weights of two adjacent levels, in hundredths.
   private static let step: Int64 = 120
 
-  /// What a day's view is to the eye: the colour, and the size of what has it.
+  /// The visual properties of a day's view.
   private struct Appearance: Equatable {
     var colour: UInt32
     var kind: DisplayKind
     var size: ScreenSize
 
-    /// How far the colour stands out of the page, per mille above nothing, times the area that has it, in square subpoints: that of a
-    /// cell, of a disc, or of a ring whose line is 2 pt wide. Signs in a ring add to it and are left out.
+    /// The visual weight: contrast to the page per mille above none, times the coloured area in square subpoints. The
+    /// area is that of a cell, a disc, or a ring with a line of 2 pt. Symbols in a ring are left out.
     func weight(on page: UInt32) -> Int64 {
       let (width, height) = (Int64(size.width.subpoints), Int64(size.height.subpoints))
       let line = Int64(ScreenLength.points(2).subpoints)
@@ -61,7 +61,7 @@ package struct WholeGarden {
     }
   }
 
-  /// Days with more moments stand out more.
+  /// The fault if days with more moments do not stand out more.
   private var faultOfWeights: String? {
     var least: [Int64?] = Array(repeating: nil, count: 5)
     var most = least
@@ -89,13 +89,13 @@ package struct WholeGarden {
 
   // MARK: Months
 
-  /// As they begin in each language that the app has.
+  /// Month names as shown in each language of the app.
   private static let spellings = [
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
     ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"],
   ]
 
-  /// Each month has its name before the row that its first day is in, all in one size.
+  /// The fault if a month has no name before the row of its first day, or if sizes differ.
   private var faultOfNames: String? {
     let sizes = Set(names.map(\.item.textSize))
     if sizes.count > 1 { return "names of months have the sizes \(sizes.sorted()) pt" }

@@ -1,18 +1,18 @@
 internal import Garden
 package import Kernel
 
-/// The texts of a frame where their letters stand, to see which lie on each other.
+/// The texts of a frame with the boxes of their letters, to find overlaps.
 package struct WrittenTexts {
   private var boxes: [(item: DisplayItem, box: ScreenRect)] = []
 
   package init() {}
 
-  /// Whether a text is judged: a notice lies over what is below it for some seconds, and so does its button.
+  /// Whether a text is judged. A notice and its button cover other texts for some seconds.
   static func isJudged(_ item: DisplayItem) -> Bool {
     item.textSize > 0 && item.text != .none && item.kind != .toast && item.id != GardenButton.undo.id
   }
 
-  /// Adds an item with what is written in it, and gives the one that it lies on. O(items, letters).
+  /// Adds an item with its letters, and returns the first item that it overlaps. O(items, letters).
   package mutating func add(_ item: DisplayItem, _ text: String) -> DisplayItem? {
     guard WrittenTexts.isJudged(item) else { return nil }
     let lines = TextMeasure.lines(text, item.textSize, within: item.frame.size.width)

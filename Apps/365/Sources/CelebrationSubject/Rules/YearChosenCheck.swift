@@ -2,19 +2,20 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A moment that comes every year has the year that was touched in the list of years. A new one without such a touch has none, and one
-/// that is changed has its own.
+/// Checks that a yearly moment is stored with the year touched in the list of years. Without such a touch a new
+/// moment has no year, and an edited one has its former year.
 struct YearChosenCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.year",
-    title: "A moment of every year has the year that was chosen in the list, and without such a touch none.",
-    exercisedBy: "a commit of a moment that comes every year"
+    title:
+      "A yearly moment is stored with the year chosen in the list. Without a choice a new one has no year.",
+    exercisedBy: "a commit of a yearly moment"
   ) { _ in [YearChosenCheck()] }
 
-  /// The year that the moment in the making has to have.
+  /// The year that the open moment must have.
   private enum Expected: Hashable {
     case year(Int?)
-    /// A touch that nobody could read, or a draft of an earlier launch.
+    /// The last touch has an unknown target, or the draft is of an earlier launch.
     case unclear
   }
 
@@ -37,7 +38,7 @@ struct YearChosenCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// A flow comes up: of a new moment, of one that is changed, or of one that was cancelled just before.
+  /// Begins a flow: for a new moment, an edited one, or one whose cancellation was undone.
   private mutating func begin(_ reading: TapReader.Reading, _ frame: GardenSnapshot) {
     if case .tap(let point) = reading, taps.item(at: point)?.id == GardenButton.undo.id { return }
     switch frame.first(.step)?.text.first {
@@ -49,7 +50,7 @@ struct YearChosenCheck: InvariantCheck {
     }
   }
 
-  /// Touches on the list of years, and on days of a month whose year is another one's.
+  /// Follows touches on the list of years, and on days of a month.
   private mutating func follow(_ reading: TapReader.Reading) {
     let isListed = taps.before.contains { $0.id.slot == GardenSlot.yearChip.rawValue }
     switch reading {
@@ -75,7 +76,7 @@ struct YearChosenCheck: InvariantCheck {
         guard stored.year != year else { continue }
         tally.violate(
           at: frame.vsync,
-          "moment \(moment.id.raw) is kept with \(YearChosenCheck.words(stored.year)), and \(YearChosenCheck.words(year)) was chosen"
+          "moment \(moment.id.raw) is stored with \(YearChosenCheck.words(stored.year)), but \(YearChosenCheck.words(year)) was chosen"
         )
       }
     }

@@ -22,55 +22,56 @@ extension CelebrationSettings {
           "share of the devices whose language is German; that of the others is English"),
         .weights(
           "themes", \.themes, themeNames,
-          "themes that those with a book have in the beginning, and their weights"),
+          "initial themes of users with a book, and their weights"),
         .percent(
-          "reminded", \.remindedPercent, "share of those with a book who are reminded from the beginning"),
+          "reminded", \.remindedPercent,
+          "share of the users with a book whose reminders are on from the beginning"),
         .percent(
           "unpermitted", \.unpermittedPercent,
-          "share of those who are reminded whose devices do not let the app notify"),
+          "share of the users with reminders whose devices do not allow notifications"),
         .range("photos", \.photos, 0...2_000, "photos in the device's own library"),
         .range(
           "contacts", \.contacts, 0...10_000,
           "contacts in the device's address book; its calendar has a third as many events"),
-        .whole("photo-megapixels", \.photoMegapixels, 1...48, "how large each of them is"),
+        .whole("photo-megapixels", \.photoMegapixels, 1...48, "size of each photo, megapixels"),
         .choice(
           "text-size", \.textSizeName, DynamicType.names,
-          "how large texts are on the devices; large: as they are delivered"),
+          "text size of the devices; large: the standard"),
         .whole(
           "days-per-frame", \.changesPerFrame, 1...366,
-          "days of the garden that may change in a frame; 24: as the app has it, 366: all at once"),
+          "days of the garden that may change in a frame; 24: the app's limit, 366: all at once"),
       ])
   }
 
   private static var year: SettingSection<CelebrationSettings> {
     SettingSection(
       "year",
-      "When the app is looked at; virtual time is that in front of it, and days lie between two looks.",
+      "When the app is used. Virtual time passes only in sessions; hours or days lie between two of them.",
       [
         .time("start", \.start, "the first day, in UTC"),
-        .whole("days", \.days, 1...3_660, "days that go by"),
-        .percent("looks", \.sessionPercent, "share of the days on which somebody looks"),
-        .range("look", \.sessionSeconds, 5...3_600, "how long a look is, seconds"),
-        .range("sunday-look", \.sundaySeconds, 5...3_600, "how long on a Sunday, seconds"),
+        .whole("days", \.days, 1...3_660, "days that the run covers"),
+        .percent("looks", \.sessionPercent, "share of the days with a session"),
+        .range("look", \.sessionSeconds, 5...3_600, "length of a session, seconds"),
+        .range("sunday-look", \.sundaySeconds, 5...3_600, "length of a session on Sundays, seconds"),
         .percent(
           "killed", \.killedPercent,
-          "share of the looks before which the app was killed; before the others it was in the background"),
+          "share of the sessions before which the app was killed; before the others it was in the background"),
         .weights("zones", \.zones, zoneNames, "zones that users live in and travel to, and their weights"),
         .percent(
           "travel", \.travelPercent,
-          "share of the times between two looks in which the user comes to another zone, or home again"),
+          "share of the pauses between sessions in which the user travels to another zone, or home again"),
         .percent(
           "clock-set", \.clockSetPercent,
-          "share of those in which the clock is set by up to two days, or set right again"),
+          "share of those pauses in which the clock is set wrong by up to two days, or right again"),
         .percent(
           "kills", \.killsPercent,
-          "share of the looks in which the app is killed in the middle, half of them with the power"),
+          "share of the sessions in which the app is killed, half of them by a power cut"),
         .percent(
           "disk-trouble", \.diskTroublePercent,
-          "share of the looks in which commits meet a full disk or a torn write"),
+          "share of the sessions in which commits meet a full disk or a torn write"),
         .percent(
           "spared", \.sparedPercent,
-          "share of the users whom each kind of fault leaves alone: journeys, clocks, kills, disks"),
+          "share of the users without each kind of fault: journeys, clocks, kills, disks"),
       ])
   }
 

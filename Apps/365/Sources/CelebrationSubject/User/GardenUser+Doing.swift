@@ -3,11 +3,11 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenUser {
-  /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.
+  /// The next move on the current screen. The weights are assumptions; see docs/365.md.
   mutating func next(
     _ query: ScreenQuery, _ app: CelebrationApp, at now: Instant, in session: AppSession
   ) -> UserMove {
-    // The keyboard is up, and the hand types; few touch something else meanwhile [A].
+    // While the keyboard is up, the user types. A few touch something else [A].
     if app.isTyping, !random.chance(0.02) { return .watch(500) }
     let hurry = HurriedSession(session, at: now)
     if let hurry, let move = moveInHurry(query, hurry) { return move }
@@ -30,7 +30,7 @@ extension GardenUser {
     }
   }
 
-  /// To another tab; the garden is where one comes back to.
+  /// Goes to another tab, most often the garden.
   mutating func turn(_ query: ScreenQuery) -> UserMove {
     let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.7, 0.7, 2])]
     guard number != query.frontTab else { return .watch(1_500) }
@@ -53,18 +53,19 @@ extension GardenUser {
     case 5: return .tap(query.button(.add) ?? query.button(.plantFirst), "add", pause: 1_200)
     case 6: return turn(query)
     case 7: return .watch(4_000)
-    // Where there is nothing to touch.
+    // A place without a touch target.
     default: return .tap(query.items.first { $0.text.gardenKey == .year }, "year's number", pause: 1_200)
     }
   }
 
-  /// To another year, and at once to so many more: half of the time, of who leafs at all, one or two [A].
+  /// Goes to another year, and in half of the cases on by one or two more if the user leafs [A].
   private mutating func turnYear(by button: GardenButton, more: Int, _ query: ScreenQuery) -> UserMove {
     leafing = more > 0 ? (button, more) : nil
     return .tap(query.button(button), "year", pause: more > 0 ? 100 : 1_200)
   }
 
-  /// Two fingers about one of the days, of who uses them: one of twenty times, and of those one of five the other way [A].
+  /// Pinches at one of the days, if the user does at all: one time in twenty; one pinch in five is in the other
+  /// direction [A].
   private mutating func pinch(_ days: [DisplayItem], opening: Bool) -> UserMove? {
     guard plan.pinches, !days.isEmpty, pinches.chance(0.05) else { return nil }
     let isOpening = pinches.chance(0.8) == opening
@@ -107,7 +108,7 @@ extension GardenUser {
     }
   }
 
-  /// A page after another, as often as not back before the last one [A].
+  /// Reads page after page, as often as not leaving before the last [A].
   mutating func reading(_ query: ScreenQuery, _ back: DisplayItem) -> UserMove {
     guard let more = query.button(.moreText), random.chance(0.8) else {
       return .tap(back, "back", pause: 900)
@@ -162,12 +163,12 @@ extension GardenUser {
     return .tap(query.button(.start) ?? query.button(.notNow), "go on", pause: 1_500)
   }
 
-  /// One of several, by chance.
+  /// A random item.
   mutating func some(_ items: [DisplayItem]) -> DisplayItem? {
     items.isEmpty ? nil : items[random.below(items.count)]
   }
 
-  /// Somewhere in the middle, where a swipe begins.
+  /// A point near the middle, where a swipe begins.
   private var middle: ScreenPoint {
     ScreenPoint(
       x: screen.size.width.scaled(by: 1, over: 2), y: screen.size.height.scaled(by: 58, over: 100))
@@ -192,7 +193,7 @@ extension GardenUser {
   private mutating func atPerson(_ query: ScreenQuery, _ app: CelebrationApp) -> UserMove {
     let (people, field) = (query.all(.personChip), query.button(.nameField))
     let isKnown = people.contains { $0.trait == .selectedButton }
-    // Where a touch missed there is nobody yet, which one sees.
+    // The user sees that a touch missed when no person is chosen.
     guard isKnown || field?.text.gardenKey == .draftName else {
       if !flow.hasTyped, !people.isEmpty, random.chance(0.4) { return .tap(some(people), "known person") }
       return type(field, name(), app, "type name")
@@ -205,7 +206,7 @@ extension GardenUser {
     return .tap(chip, "relationship")
   }
 
-  /// Touches a field and says what is typed; until the keyboard is gone the hand waits.
+  /// Touches a field and sets the text to type. The user waits until the keyboard is gone.
   mutating func type(
     _ field: DisplayItem?, _ text: String, _ app: CelebrationApp, _ name: String
   ) -> UserMove {
@@ -229,14 +230,14 @@ extension GardenUser {
       return .tap(query.button(isLater ? .flowLaterMonth : .flowEarlierMonth), "month", pause: 700)
     case 1:
       flow.hasChosen = true
-      // The calendar may lie below; its days are not in the flow's month.
+      // The calendar may be below; its days are not in the flow's month.
       return .tap(some(query.all(.monthDay).filter { $0.id.payload > 100 }), "day")
     case 2: return .tap(query.button(.everyYear), "every year")
     default: return .tap(query.button(.flowYear), "years", pause: 1_200)
     }
   }
 
-  /// The list of years: some pages back, and one of it; few do not know it, or leave the list as it was [A].
+  /// Chooses from the list of years after some pages. A few do not know the year or leave the list unchanged [A].
   private mutating func amongYears(_ query: ScreenQuery) -> UserMove {
     flow.hasYear = true
     switch random.index(weights: [4, 0.5, 4, 0.7, 0.3]) {

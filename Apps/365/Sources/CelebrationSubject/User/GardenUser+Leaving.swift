@@ -1,18 +1,18 @@
 internal import Garden
 internal import Kernel
 
-/// A look whose user adds a moment at its end, and is gone with the last touch.
+/// A session whose user adds a moment at its end and leaves with the last touch.
 struct HurriedSession {
   let haste: Haste
-  /// When the app is gone: in the background, or killed.
+  /// The end of the app: in the background, or killed.
   let end: Instant
   let left: TimeSpan
 
-  /// What somebody takes from the first touch of the flow to the last, about [A].
+  /// The approximate time from the first touch of the flow to the last [A].
   private static let flowLength = TimeSpan.seconds(25)
   private static let lastSeconds = TimeSpan.seconds(4)
 
-  /// `nil` of one that is not hurried, or whose end is not near yet.
+  /// Returns `nil` for a session without haste, or whose end is not near.
   init?(_ session: AppSession, at now: Instant) {
     guard let haste = session.haste else { return nil }
     self.haste = haste
@@ -25,7 +25,7 @@ struct HurriedSession {
 }
 
 extension GardenUser {
-  /// The next thing to do for somebody who will be gone right after adding; `nil` where that is nothing else than what all do.
+  /// The next move of a user who leaves right after adding; `nil` if it is that of any other user.
   mutating func moveInHurry(_ query: ScreenQuery, _ hurry: HurriedSession) -> UserMove? {
     guard query.isFlowOpen else {
       if query.isOnboarding || query.isImporting || hurry.isOver { return nil }

@@ -3,7 +3,7 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenUser {
-  /// On the tab Create: a pack from its photos to its collage, and what is made of that.
+  /// On the Create tab: makes a pack from photos to collage, and uses it.
   mutating func inCreate(_ query: ScreenQuery) -> UserMove {
     guard query.button(.leavePack) != nil else {
       return random.chance(0.4)
@@ -21,7 +21,7 @@ extension GardenUser {
     }
   }
 
-  /// Two to six photos [A].
+  /// Chooses two to six photos [A].
   private mutating func choosePhotos(_ query: ScreenQuery) -> UserMove {
     let tiles = query.all(.packPhoto)
     let chosen = tiles.count { $0.trait == .selectedImageButton }
@@ -43,7 +43,7 @@ extension GardenUser {
     }
   }
 
-  /// Most wait; some go back, some to another tab, a few with another finger while the first has hardly lifted.
+  /// Most users wait. Some go back or to another tab, a few right after the first touch.
   private mutating func whileMaking(_ query: ScreenQuery) -> UserMove {
     guard random.chance(0.5) else { return .watch(1_500) }
     return random.chance(0.5)

@@ -3,7 +3,7 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenUser {
-  /// Among all people: one of them, another page, a search by the beginning of a name, or back.
+  /// In the list of people: opens one, turns the page, searches by the beginning of a name, or goes back.
   mutating func amongPeople(_ query: ScreenQuery, _ back: DisplayItem, _ app: CelebrationApp) -> UserMove {
     let chips = query.all(.relationshipChip)
     if !chips.isEmpty {
@@ -26,7 +26,7 @@ extension GardenUser {
     }
   }
 
-  /// Drawings and photos: one is chosen, and sometimes one for somebody else at once.
+  /// Chooses a drawing or photo, sometimes right after another person's.
   private mutating func amongAvatars(_ query: ScreenQuery, _ back: DisplayItem) -> UserMove {
     switch random.index(weights: [4, 3, 0.6, 1.5]) {
     case 0,
@@ -61,7 +61,7 @@ extension GardenUser {
     }
   }
 
-  /// An import: some are left out, then it is confirmed, or given up.
+  /// In an import: deselects some, then confirms or cancels.
   mutating func inImport(_ query: ScreenQuery) -> UserMove {
     if let new = query.button(.newNamesake) {
       let answers = query.all(.namesakeRow) + [new, query.button(.leaveOutNamesake)].compactMap(\.self)

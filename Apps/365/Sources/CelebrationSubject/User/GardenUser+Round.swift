@@ -2,14 +2,14 @@ internal import Garden
 internal import Kernel
 internal import Skiprope
 
-/// A step of the round that users of equal looks go: what is touched, what is typed there, and how it is seen that it had its effect.
+/// A step of the round of users with equal sessions: its touch, its text, and the condition that shows its effect.
 struct RoundStep: Sendable {
   let name: String
   var types: String?
-  /// What is touched, as long as `isDone` does not hold.
+  /// The item to touch until `isDone` holds.
   let find: @Sendable (ScreenQuery) -> DisplayItem?
   let isDone: @Sendable (ScreenQuery) -> Bool
-  /// The tab that it leads to, and the one that it is on.
+  /// The tab that the step leads to; `tab`: the one that it is on.
   var leadsTo: Int?
   var tab = 0
 
@@ -25,7 +25,7 @@ struct RoundStep: Sendable {
       name: "tab \(tab)", find: { $0.tab(number) }, isDone: { $0.frontTab == number }, leadsTo: number)
   }
 
-  /// One of several by its number, until it is chosen.
+  /// Chooses one of several by number, until it is selected.
   static func choose(_ number: Int, of slot: GardenSlot) -> RoundStep {
     RoundStep(name: "\(slot) \(number)") { query in
       query.all(slot).first { $0.id.payload == number }
@@ -39,7 +39,7 @@ struct RoundStep: Sendable {
     RoundStep(name: "first \(slot)", find: { $0.all(slot).first }, isDone: isDone)
   }
 
-  /// The newest of several, by its number.
+  /// Chooses the newest of several, by number.
   static func newest(_ slot: GardenSlot, until isDone: @escaping @Sendable (ScreenQuery) -> Bool) -> RoundStep
   {
     RoundStep(name: "newest \(slot)", find: { $0.newest(slot) }, isDone: isDone)
@@ -47,7 +47,7 @@ struct RoundStep: Sendable {
 }
 
 extension RoundStep {
-  /// Through every screen, and everything that is made is taken away again: a book is the same in the end as in the beginning.
+  /// The steps through every screen. Everything added is deleted again, so the book ends as it began.
   static let round: [RoundStep] = {
     var tab = 0
     return (moment + photos + pack + settings + categories + people + [.tab(.garden)]).map { step in
@@ -58,7 +58,7 @@ extension RoundStep {
     }
   }()
 
-  /// A moment of today is added, and seen in the calendar.
+  /// Adds a moment of today and checks the calendar.
   private static let moment: [RoundStep] = [
     .tab(.garden), .press(.mode) { $0.shows(.showDots) }, .press(.mode) { $0.shows(.showHeatmap) },
     .press(.add) { $0.isFlowOpen }, .first(.personChip) { $0.all(.personChip).first?.isChosen == true },
@@ -69,7 +69,7 @@ extension RoundStep {
     .newest(.momentRow) { $0.newest(.momentRow)?.isChosen == true },
   ]
 
-  /// A photo is attached to it and removed, and it is deleted.
+  /// Attaches a photo to it, removes the photo, and deletes the moment.
   private static let photos: [RoundStep] = [
     .press(.addPhotos) { !$0.all(.libraryTile).isEmpty }, .choose(1, of: .libraryTile),
     .press(.closePhotos) { $0.all(.libraryTile).isEmpty && $0.button(.addPhotos) != nil },
@@ -81,7 +81,7 @@ extension RoundStep {
     .press(.closeSheet) { !$0.isSheetOpen },
   ]
 
-  /// A collage is made, shared and left.
+  /// Makes a collage, shares it, and leaves.
   private static let pack: [RoundStep] = [
     .tab(.create), .first(.packMoment) { $0.button(.leavePack) != nil }, .choose(1, of: .packPhoto),
     .choose(2, of: .packPhoto), .press(.nextInPack) { $0.button(.makePack) != nil },
@@ -127,7 +127,7 @@ extension DisplayItem {
 }
 
 extension ScreenQuery {
-  /// Whether something else lies where the middle of an item is.
+  /// Whether a sheet or scrim covers the middle of an item.
   fileprivate func isCovered(_ item: DisplayItem) -> Bool {
     guard let place = items.firstIndex(where: { $0.id == item.id }) else { return true }
     let covers: Set<UInt8> = [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue]
@@ -136,7 +136,7 @@ extension ScreenQuery {
     }
   }
 
-  /// The calendar's mark of today, which is there below a sheet, too.
+  /// The calendar's mark of today, which is there below a sheet too.
   fileprivate var today: DisplayItem? {
     items.first { $0.id.slot == GardenSlot.monthDay.rawValue && $0.isChosen }
   }
@@ -153,14 +153,14 @@ extension ScreenQuery {
   fileprivate func shows(_ text: GardenText) -> Bool { items.contains { $0.text.gardenKey == text } }
 }
 
-/// Where a user of equal looks is in the round.
+/// The position of a user with equal sessions in the round.
 struct RoundMemory: Hashable, Sendable {
   var session = 0
   var step = 0
 }
 
 extension GardenUser {
-  /// Out of what lies over the step, back to its tab, or a moment later.
+  /// Closes what covers the step, returns to its tab, or waits.
   private func back(_ query: ScreenQuery, to tab: Int) -> UserMove {
     let ways = [GardenButton.keepMoment, .closePhotos, .closeSheet, .cancelFlow]
     let way = ways.lazy.compactMap { query.button($0) }.first
@@ -169,12 +169,12 @@ extension GardenUser {
       ? .watch(500) : .tap(query.tab(tab), "back to tab", pause: 700)
   }
 
-  /// The next step of the round; one that had no effect is done again, and what is not there yet is waited for.
+  /// The next step of the round. A step without effect is repeated, and a missing item is waited for.
   mutating func goRound(_ query: ScreenQuery, _ app: CelebrationApp) -> UserMove {
     while memory.step < RoundStep.round.count, RoundStep.round[memory.step].isDone(query) { memory.step += 1 }
     guard memory.step < RoundStep.round.count else { return .watch(2_000) }
     let next = RoundStep.round[memory.step]
-    // A tap that missed may have brought up a sheet that the step is not on.
+    // A tap that missed may have opened a sheet over the step.
     guard let item = next.find(query), !query.isCovered(item) else { return back(query, to: next.tab) }
     if let text = next.types { app.typist.text = text }
     return .tap(item, next.name, pause: next.types == nil ? 700 : 5_000)

@@ -3,10 +3,10 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenUser {
-  /// Swipes until what is meant is in view, and gives it up after so many [A].
+  /// The most swipes towards a wanted item [A].
   private static let scrollLimit = 8
 
-  /// What to do now for what is being scrolled to: the touch on it, or another swipe; `nil`: nothing is.
+  /// The next move towards a wanted item: the touch, or another swipe; `nil` without one.
   mutating func pursue(_ query: ScreenQuery) -> UserMove? {
     guard let (wanted, tries) = goal, let item = wanted.item else { return nil }
     goal = nil
@@ -19,7 +19,7 @@ extension GardenUser {
     return scroll(way)
   }
 
-  /// The touch that is wanted, or a swipe that brings what it is on into view.
+  /// The wanted touch, or a swipe that brings its item into view.
   mutating func reach(_ move: UserMove, _ query: ScreenQuery) -> UserMove {
     guard let item = move.item else { return move }
     let way = query.way(to: item)
@@ -28,7 +28,7 @@ extension GardenUser {
     return scroll(way)
   }
 
-  /// A swipe along the middle of the screen, upward for what is below.
+  /// A swipe along the middle of the screen, upward to see what is below.
   private func scroll(_ way: ScreenLength) -> UserMove {
     let middle = ScreenPoint(
       x: screen.size.width.scaled(by: 1, over: 2),

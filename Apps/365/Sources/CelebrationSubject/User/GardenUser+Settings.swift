@@ -3,7 +3,7 @@ internal import Kernel
 internal import Skiprope
 
 extension GardenUser {
-  /// On a page of the profile behind its first one.
+  /// On a page of the profile other than the first.
   mutating func onPage(_ query: ScreenQuery, _ back: DisplayItem, _ app: CelebrationApp) -> UserMove {
     if query.button(.earlierReminder) != nil { return amongReminders(query, back) }
     if let new = query.button(.newCategory) { return amongCategories(query, back, new) }
@@ -19,9 +19,9 @@ extension GardenUser {
     return isPeople ? amongPeople(query, back, app) : .tap(back, "back", pause: 900)
   }
 
-  /// Times are put on and back by several touches, some of them quick.
+  /// Moves times back and forth by several touches, some of them quick.
   private mutating func amongReminders(_ query: ScreenQuery, _ back: DisplayItem) -> UserMove {
-    // Who has switched reminders off switches them on again rather than the other way round.
+    // With reminders off, the user more often switches them on.
     let isOff = query.button(.reminders)?.trait == .button
     if let way = query.button(.allowNotifications), random.chance(0.4) {
       return .tap(way, "allow notifications", pause: 2_500)
@@ -66,7 +66,7 @@ extension GardenUser {
     }
   }
 
-  /// A moment's photos, and the device's own to be attached.
+  /// On a moment's photos, and the device's photos to attach.
   mutating func amongPhotos(_ query: ScreenQuery, _ back: DisplayItem) -> UserMove {
     let library = query.all(.libraryTile)
     guard library.isEmpty else {

@@ -2,7 +2,7 @@ internal import Garden
 package import Kernel
 package import Skiprope
 
-/// A user's hand: looks at the app when it is in front, thinks, and does the next thing that makes sense on what is up.
+/// A simulated user of 365: reads the screen while the app is in front, pauses, and makes the next sensible move.
 package struct GardenUser: SimulatedUser {
   let plan: UserPlan
   let screen: ScreenMetrics
@@ -10,30 +10,30 @@ package struct GardenUser: SimulatedUser {
   var random: RandomSource
   package private(set) var nextPoll = Instant.zero
   package private(set) var step = "start"
-  /// Looks before this one, where all are alike.
+  /// The number of sessions before this one, if all are alike.
   package var round: Int { memory.session }
   package var ageYears: Int { plan.ageYears }
-  /// What has been done in the flow's step in front.
+  /// The state of the current step of the flow.
   var flow = FlowMemory()
-  /// Where in the round it is, where all looks are alike.
+  /// The position in the round, if all sessions are alike.
   var memory = RoundMemory()
-  /// Steps from one person's avatar to another's, of who gives several people one, one right after another.
+  /// Avatar changes left in this burst.
   var hurry = 0
-  /// Years to be turned on at once, and by what, of who leafs.
+  /// The years left to turn at once, and the button, for users who leaf.
   var leafing: (button: GardenButton, count: Int)?
   var leaves: RandomSource
-  /// What two fingers do, of who uses them.
+  /// Draws pinches, for users who pinch.
   var pinches: RandomSource
-  /// Whether the app was opened to call somebody, to write, to plan something or to share, and it is not done yet: every third look [A].
+  /// Whether a call, message, plan or share is still pending. Every third session has one [A].
   var hasOccasion = false
-  /// What is out of view and scrolled to, and how often that was tried.
+  /// The move whose item is out of view, with the number of swipes tried.
   var goal: (move: UserMove, tries: Int)?
-  /// The look that the hand was in last.
+  /// The last session of this user.
   private var place = -1
-  /// When the last touch of a hurried look is, once all is entered.
+  /// The time of a hurried session's last touch, once everything is entered.
   private var lastTouch: (at: Instant, button: GardenButton)?
 
-  /// From the beginning of a look to the first touch, and the least between two, of an adult.
+  /// The time from the beginning of a session to the first touch, and the least between two, of an adult.
   private static let patience = TimeSpan.milliseconds(1_200)
 
   init(_ plan: UserPlan, _ device: DeviceProfile) {
@@ -54,7 +54,7 @@ package struct GardenUser: SimulatedUser {
     if let last = leave(at: now, app, into: &samples) { return last }
     guard let (place, session) = plan.session(at: now + .milliseconds(1_500)) else { return nil }
     guard now >= session.begin + .milliseconds(400) else {
-      // What is drawn here hangs on the look before.
+      // These draws depend on the session before.
       nextPoll = session.begin + GardenUser.patience + (plan.looksAlike ? .zero : think(900))
       return wait()
     }
@@ -74,7 +74,7 @@ package struct GardenUser: SimulatedUser {
       ?? reach(plan.looksAlike ? goRound(query, app) : next(query, app, at: now, in: session), query)
     guard let start = move.at else {
       nextPoll = lastTouch?.at ?? now + think(move.pause)
-      // A long pause at the end of a look would reach into the next one, and into every other one only.
+      // A long pause would reach into the next session, and only into every other one.
       if plan.looksAlike { nextPoll = min(nextPoll, session.end) }
       return wait()
     }
@@ -85,7 +85,7 @@ package struct GardenUser: SimulatedUser {
     return gesture
   }
 
-  /// The last touch of a hurried look, when its time has come.
+  /// Makes the last touch of a hurried session, when due.
   private mutating func leave(
     at now: Instant, _ app: CelebrationApp, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
@@ -100,12 +100,12 @@ package struct GardenUser: SimulatedUser {
     return gesture
   }
 
-  /// Waits with the last touch until the look is over but for that.
+  /// Waits with the last touch until the session is otherwise over.
   mutating func waitToLeave(
     with button: GardenButton, _ hurry: HurriedSession, _ query: ScreenQuery
   ) -> UserMove {
     guard let item = query.button(button) else { return .watch(500) }
-    // How long the touch will be is known by making it: nothing is touched until then.
+    // The length of the touch is known only after making it, so a trial is made.
     var (trial, unused) = (maker, [TouchSample]())
     let start = Instant.zero
     let length =
@@ -125,22 +125,22 @@ package struct GardenUser: SimulatedUser {
     (hurry, leafing, goal) = (0, nil, nil)
   }
 
-  /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].
+  /// A pause of this user with a median in milliseconds: lognormal, two of three within a factor of 1.8 [A].
   private mutating func think(_ milliseconds: Int) -> TimeSpan {
     let factor = min(6, random.lognormal(0, 0.6)) * plan.slowness
     return .milliseconds(max(Int64(min(250, milliseconds)), Int64(Double(milliseconds) * factor)))
   }
 }
 
-/// What a hand does next.
+/// The next move of a user.
 struct UserMove {
   var name: String
   var intent = TouchIntent.tap
-  /// Where; `nil`: nothing but looking.
+  /// The point to touch; `nil`: only wait.
   var at: ScreenPoint?
-  /// What is tapped.
+  /// The item to tap.
   var item: DisplayItem?
-  /// Milliseconds until the next look, the median.
+  /// The median of milliseconds until the next poll.
   var pause: Int
 
   static func watch(_ pause: Int) -> UserMove { UserMove(name: "look", at: nil, pause: pause) }
@@ -150,13 +150,13 @@ struct UserMove {
   }
 }
 
-/// What a hand has done in the flow.
+/// The state of a user in the flow.
 struct FlowMemory: Hashable, Sendable {
   var step = 0
   var hasTyped = false
   var hasChosen = false
   /// Whether the list of years was opened.
   var hasYear = false
-  /// Where the month is looked for.
+  /// The direction in which the month is searched.
   var isLater: Bool?
 }

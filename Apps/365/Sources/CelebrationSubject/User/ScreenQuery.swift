@@ -1,11 +1,11 @@
 internal import Garden
 internal import Kernel
 
-/// What a user sees of 365: the display list, and nothing else.
+/// The screen as a user sees it: only the display list.
 struct ScreenQuery {
   let items: [DisplayItem]
   private let screen: ScreenRect
-  /// Where the page in front can be moved to; `nil`: it stands still.
+  /// The scroll state of the page in front; `nil` if it does not scroll.
   let page: ScrolledPage?
 
   init(_ items: [DisplayItem], _ screen: ScreenMetrics) {
@@ -18,14 +18,14 @@ struct ScreenQuery {
     items.first { $0.id == button.id && $0.trait.isTouchable }
   }
 
-  /// All of a kind of place that can be touched, be it after scrolling there.
+  /// All touchable items of a slot, also those to be scrolled to.
   func all(_ slot: GardenSlot) -> [DisplayItem] {
     items.filter {
       $0.id.slot == slot.rawValue && $0.trait.isTouchable && (page != nil || screen.contains($0.frame.middle))
     }
   }
 
-  /// How far down the page has to be looked for an item: positive below what is in view, negative above; zero: it is in view.
+  /// The distance to scroll to an item: positive if it is below the window, negative above, zero in view.
   func way(to item: DisplayItem) -> ScreenLength {
     guard let page, let place = items.firstIndex(where: { $0.id == item.id }), page.places.contains(place)
     else { return .zero }
@@ -37,14 +37,14 @@ struct ScreenQuery {
 
   func tab(_ number: Int) -> DisplayItem? { items.first { $0.id == GardenSlot.tab.id(number) } }
 
-  /// The tab in front, by its mark.
+  /// The number of the selected tab.
   var frontTab: Int {
     items.first { $0.id.slot == GardenSlot.tab.rawValue && $0.trait == .selectedButton }
       .map { Int($0.id.payload) } ?? 0
   }
 
   var isFlowOpen: Bool { button(.cancelFlow) != nil }
-  /// On its pages of photos a sheet has a way back to its moments, and none out.
+  /// The pages of photos have a button back to the moments, but none to close.
   var isSheetOpen: Bool { button(.closeSheet) != nil || button(.closePhotos) != nil }
   var isOnboarding: Bool { button(.skip) != nil && !isFlowOpen }
   /// An import that cannot be left now.
@@ -56,7 +56,7 @@ struct ScreenQuery {
     items.first { $0.text.gardenKey == .step }.map { $0.text.first } ?? 0
   }
 
-  /// Days with moments among those that are near today, by what glows, and all others.
+  /// The days with a glow: near today, with moments.
   var glowing: [DisplayItem] {
     let near = Set(items.lazy.filter { $0.id.slot == GardenSlot.glow.rawValue }.map(\.id.payload))
     return all(.day).filter { near.contains($0.id.payload) }

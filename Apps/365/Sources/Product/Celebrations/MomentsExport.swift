@@ -1,2 +1,2 @@
-// Moments and photos are part of every signature here: `import Celebrations` alone is enough to use them.
+// Every signature here uses moments and photos, so `import Celebrations` also imports `Moments`.
 @_exported public import Moments

@@ -1,3 +1,3 @@
-// Days, people, moments, touches and what is on screen are part of every signature here: `import Garden` alone is enough to use them.
+// Every signature here uses days, people, moments and touches, so `import Garden` also imports these modules.
 @_exported public import Gestures
 @_exported public import Moments

@@ -1,9 +1,9 @@
 public import Moments
 public import Reminders
 
-/// The moments of a book as occasions of reminders, by the settings of everybody and each person's own choice.
+/// The moments of a book as occasions, with the general settings and each person's own choice.
 public struct MomentReminders: ReminderSource, Sendable {
-  /// The book.
+  /// The book's contents.
   public let store: MomentContents
 
   /// The reminders of a book.
@@ -18,7 +18,7 @@ public struct MomentReminders: ReminderSource, Sendable {
     store.moments[moment]?.date.occurrence(in: day.components.year) == day
   }
 
-  /// The offsets that the moment's person has chosen; none for a moment that is not in the book. O(1).
+  /// The offsets of the moment's person; an empty set for a moment that is not in the book. O(1).
   public func offsets(for moment: MomentID) -> ReminderOffsets {
     guard let person = store.moments[moment].flatMap({ store.people[$0.person] }) else { return [] }
     return store.settings.offsets(for: person.reminders)

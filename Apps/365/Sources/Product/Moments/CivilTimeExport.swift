@@ -1,3 +1,3 @@
-// Days, zones and identities are part of every signature here: `import Moments` alone is enough to use them.
+// Every signature here uses days, zones and identities, so `import Moments` also imports these modules.
 @_exported public import CivilTime
 @_exported public import Kernel

@@ -1,2 +1,2 @@
-// Days, times and zones are part of every signature here: `import Reminders` alone is enough to use them.
+// Every signature here uses days, times and zones, so `import Reminders` also imports `CivilTime`.
 @_exported public import CivilTime

@@ -4,9 +4,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of deletions finds")
+@Suite("Rule moment.asked")
 struct AskedRulesTests {
-  /// A film with the question of moment 7 up; 7 and 8 are of one person and one day.
+  /// Frames with the question of moment 7 open. Moments 7 and 8 are of one person and day.
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("moment.asked")
     let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
@@ -26,7 +26,7 @@ struct AskedRulesTests {
     snapshot.answeredNow = [[.delete(.moment(MomentID(id)))]]
   }
 
-  @Test("a moment that was confirmed goes, once")
+  @Test("a confirmed moment is deleted, once")
   func goes() throws {
     let film = try film()
     film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
@@ -35,15 +35,15 @@ struct AskedRulesTests {
     #expect(film.exercised == 1)
     #expect(film.faults.isEmpty)
     film.show(at: 9_016) { delete(7, &$0) }
-    #expect(film.found("moment 7 is deleted, and nobody confirmed that"))
+    #expect(film.found("moment 7 is deleted without a confirmation"))
   }
 
-  @Test("the one beside it is not meant, and a kill takes what was confirmed")
+  @Test("only the confirmed moment may be deleted, and a kill cancels a confirmation")
   func other() throws {
     let film = try film()
     film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
     film.show(at: 200) { delete(8, &$0) }
-    #expect(film.found("moment 8 is deleted, and nobody confirmed that"))
+    #expect(film.found("moment 8 is deleted without a confirmation"))
     let killed = try self.film()
     killed.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
     killed.relaunch(at: 200)
@@ -53,14 +53,14 @@ struct AskedRulesTests {
     #expect(killed.found("moment 7 is deleted"))
   }
 
-  @Test("what was confirmed is there for three seconds at most, of which the background is none")
+  @Test("a confirmed deletion takes at most three seconds in front of the user")
   func soon() throws {
     let film = try film()
     film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("moment 7 shall go, and is still there"))
+    #expect(film.found("the deletion of moment 7 is confirmed, but it is still there"))
     film.show(at: 9_000)
     #expect(film.faults.count == 1)
 
@@ -71,10 +71,10 @@ struct AskedRulesTests {
     away.show(at: 63_000)
     #expect(away.faults.isEmpty)
     away.show(at: 63_001)
-    #expect(away.found("moment 7 shall go"))
+    #expect(away.found("the deletion of moment 7 is confirmed"))
   }
 
-  @Test("the question of a person counts what is that person's, and a moment goes along with its person")
+  @Test("the question counts the person's rows, and moments are deleted along with the person")
   func person() throws {
     let film = try RuleFixture("moment.asked")
     let moments = try [(7, 1), (8, 2)].map { try RuleFixture.birthday($0.0, of: $0.1, 3, 10) }
@@ -100,8 +100,8 @@ struct AskedRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 1)
     film.show(at: 300) { $0.answeredNow = [[.delete(.person(PersonID(2)))]] }
-    #expect(film.found("person 2 is deleted, and nobody confirmed that"))
+    #expect(film.found("person 2 is deleted without a confirmation"))
     film.show(at: 400) { $0.items = question(1) }
-    #expect(film.faults.last?.contains("and 0 would go along") == true)
+    #expect(film.faults.last?.contains("but 0 would be deleted") == true)
   }
 }

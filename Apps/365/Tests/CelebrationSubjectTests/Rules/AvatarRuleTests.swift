@@ -4,11 +4,11 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of avatars finds")
+@Suite("Rule avatar.shown")
 struct AvatarRuleTests {
   private static let (seven, eight) = (PhotoID(7), PhotoID(8))
 
-  /// What stands for a person: a drawing, a photo, or the letter.
+  /// A person's avatar on screen: a drawing, a photo or the letter.
   private static func shown(_ avatar: PersonAvatar?, of person: Int, isLoaded: Bool = true) -> DisplayItem {
     var item = RuleFixture.view(GardenSlot.personAvatar.id(person))
     switch avatar {
@@ -21,7 +21,7 @@ struct AvatarRuleTests {
     return item
   }
 
-  /// The page of a person, with the letter, a fox and an owl to choose from, and the device's photos 7 and 8.
+  /// A person's page with the letter, a fox and an owl to choose from, and the device's photos 7 and 8.
   private static func page(
     _ person: Int, _ avatar: PersonAvatar?, marked: PersonAvatar?? = nil
   ) -> [DisplayItem] {
@@ -42,7 +42,7 @@ struct AvatarRuleTests {
         + drawn + photos)
   }
 
-  /// A film of person 1's page, who has the letter, as 2 has.
+  /// Frames of person 1's page. Persons 1 and 2 have the letter.
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("avatar.shown")
     film.show(at: 0) {
@@ -69,7 +69,7 @@ struct AvatarRuleTests {
 
   private static let (fox, owl) = (GardenSlot.avatarChip.id(2), GardenSlot.avatarChip.id(3))
 
-  @Test("what is touched is the person's avatar, be it a drawing or a photo, and the letter again")
+  @Test("a touched avatar becomes the person's: a drawing, a photo or the letter")
   func chosen() throws {
     let film = try film()
     #expect(film.exercised == 1)
@@ -84,23 +84,23 @@ struct AvatarRuleTests {
     #expect(film.exercised == 6)
   }
 
-  @Test("another drawing than was touched, and the one that was at a namesake, is named")
+  @Test("another drawing than the touched one, or a namesake's, is reported")
   func other() throws {
     let film = try film()
     film.tap(AvatarRuleTests.fox, at: 100)
     film.show(at: 200) { put(.drawn(.owl), &$0) }
-    #expect(film.found("person 1 gets avatar 2, and nobody chose that"))
+    #expect(film.found("person 1 gets avatar 2 without a touch"))
     let namesake = try self.film()
     namesake.tap(AvatarRuleTests.fox, at: 100)
     namesake.show(at: 200) { put(.drawn(.fox), of: 2, &$0) }
-    #expect(namesake.found("person 2 gets avatar 1, and nobody chose that"))
+    #expect(namesake.found("person 2 gets avatar 1 without a touch"))
     let photo = try self.film()
     photo.tap(GardenSlot.avatarPhoto.id(1), at: 100)
     photo.show(at: 200) { put(.photo(AvatarRuleTests.eight), &$0) }
-    #expect(photo.found("person 1 gets a photo, and nobody chose that"))
+    #expect(photo.found("person 1 gets a photo without a touch"))
   }
 
-  @Test("a person who is kept with the avatar that was there already gets none")
+  @Test("storing a person with the same avatar again is accepted")
   func same() throws {
     let film = try film()
     film.show(at: 100) { put(nil, &$0) }
@@ -117,7 +117,7 @@ struct AvatarRuleTests {
   }
 
   @Test(
-    "what was touched last is kept after three seconds at most, unless the person is gone or the app was killed"
+    "the last touch is stored within three seconds, unless the person is deleted or the app killed"
   )
   func soon() throws {
     let film = try film()
@@ -126,7 +126,7 @@ struct AvatarRuleTests {
     film.show(at: 4_000)
     #expect(film.faults.isEmpty)
     film.show(at: 4_001)
-    #expect(film.found("avatar 2 is chosen for person 1, and not kept"))
+    #expect(film.found("avatar 2 is chosen for person 1, but is not stored"))
     for isKilled in [false, true] {
       let over = try self.film()
       over.tap(AvatarRuleTests.fox, at: 100)
@@ -136,7 +136,7 @@ struct AvatarRuleTests {
     }
   }
 
-  @Test("after touches that nobody could read anything may come for three seconds")
+  @Test("after touches with an unknown target any change is accepted for three seconds")
   func unread() throws {
     for (at, isRight) in [(3_099, true), (3_100, false)] as [(Int64, Bool)] {
       let film = try film()
@@ -147,11 +147,11 @@ struct AvatarRuleTests {
         }
       }
       film.show(at: at) { put(.drawn(.owl), &$0) }
-      #expect(isRight ? film.faults.isEmpty : film.found("nobody chose that"), "\(at)")
+      #expect(isRight ? film.faults.isEmpty : film.found("without a touch"), "\(at)")
     }
   }
 
-  @Test("each person stands there with the store's avatar, and with no namesake's")
+  @Test("each person is shown with the stored avatar, and not with a namesake's")
   func shown() throws {
     let (fox, owl) = (PersonAvatar.drawn(.fox), PersonAvatar.drawn(.owl))
     for (stored, shown, isRight) in [
@@ -176,11 +176,11 @@ struct AvatarRuleTests {
         ])
       }
       #expect(film.exercised == 2)
-      #expect(isRight ? film.faults.isEmpty : film.found("person 2 has"), "\(film.faults)")
+      #expect(isRight ? film.faults.isEmpty : film.found("person 2 is shown with"), "\(film.faults)")
     }
   }
 
-  @Test("of two rows both have an avatar, and on a page of one person that one has")
+  @Test("both of two rows need an avatar, and so does the person on a page")
   func count() throws {
     let film = try RuleFixture("avatar.shown")
     film.show(at: 0) {
@@ -189,13 +189,13 @@ struct AvatarRuleTests {
         RuleFixture.view(GardenSlot.personRow.id(2)),
       ])
     }
-    #expect(film.found("1 of 2 people have an avatar on screen"))
+    #expect(film.found("1 of 2 people on screen have an avatar"))
     let alone = try RuleFixture("avatar.shown")
     alone.show(at: 0) { $0.items = [RuleFixture.button(.confirmDelete)] }
-    #expect(alone.found("0 of 1 people have an avatar on screen"))
+    #expect(alone.found("0 of 1 people on screen have an avatar"))
   }
 
-  @Test("the store's avatar is marked among those to choose from, and no other")
+  @Test("only the stored avatar is marked among those offered")
   func marked() throws {
     let photo = PersonAvatar.photo(AvatarRuleTests.seven)
     for (stored, marked, isRight) in [
@@ -208,7 +208,8 @@ struct AvatarRuleTests {
         $0.avatars[1] = stored
         $0.items = AvatarRuleTests.page(1, stored, marked: .some(marked))
       }
-      #expect(isRight ? film.faults.isEmpty : film.found("another avatar than person 1's is marked"))
+      #expect(
+        isRight ? film.faults.isEmpty : film.found("the avatar marked for person 1 is not the stored one"))
     }
     let both = try RuleFixture("avatar.shown")
     both.show(at: 0) {
@@ -219,13 +220,13 @@ struct AvatarRuleTests {
         return item
       }
     }
-    #expect(both.found("another avatar than person 1's is marked"))
-    // A photo that the device has no more cannot be the person's.
+    #expect(both.found("the avatar marked for person 1 is not the stored one"))
+    // A photo that the device no longer has cannot be the person's.
     let lost = try RuleFixture("avatar.shown")
     lost.show(at: 0) {
       $0.avatars[1] = photo
       $0.items = AvatarRuleTests.page(1, photo)
     }
-    #expect(lost.found("another avatar than person 1's is marked"))
+    #expect(lost.found("the avatar marked for person 1 is not the stored one"))
   }
 }

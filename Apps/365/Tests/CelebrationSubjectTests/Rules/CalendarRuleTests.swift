@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of the calendar finds")
+@Suite("Rule calendar.shows")
 struct CalendarRuleTests {
   private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -13,7 +13,7 @@ struct CalendarRuleTests {
       x: .points(10 + 40 * column), y: .points(100 + 40 * row), width: .points(40), height: .points(40))
   }
 
-  /// March 2026, which begins on a Sunday, with so many moments on days, and marks on others.
+  /// March 2026, which begins on a Sunday, with numbers of moments on days, and marks.
   private static func month(_ counts: [Int: Int] = [10: 1], marks: [Int] = [10]) -> [DisplayItem] {
     let names = (0..<7).map { column in
       DisplayItem(
@@ -32,7 +32,7 @@ struct CalendarRuleTests {
     return [RuleFixture.label(.month, 3, 2026, at: 40)] + names + days + dots
   }
 
-  /// A film of March 2026, with a birthday on the tenth; 8 is one of the tenth of April, and 9 comes from 2027 on.
+  /// Frames of March 2026 with a birthday on the 10th. Moment 8 is on 10 April; moment 9 begins in 2027.
   private func film(_ items: [DisplayItem] = month()) throws -> RuleFixture {
     let film = try RuleFixture("calendar.shows")
     let moments = [
@@ -49,7 +49,7 @@ struct CalendarRuleTests {
     return film
   }
 
-  @Test("a month with its days, names and marks is right, and counts once")
+  @Test("a month with its days, names and marks is accepted, and exercises the rule once")
   func right() throws {
     let film = try film()
     film.show(at: 16)
@@ -65,7 +65,7 @@ struct CalendarRuleTests {
     #expect(film.exercised == 2)
   }
 
-  @Test("a day that is missing, counts wrongly, or stands under another day of the week is named")
+  @Test("a day that is missing, has a wrong count or is under a wrong weekday is reported")
   func days() throws {
     var (few, moved) = (CalendarRuleTests.month(), CalendarRuleTests.month())
     few.removeAll { $0.id == GardenSlot.monthDay.id(31) }
@@ -81,7 +81,7 @@ struct CalendarRuleTests {
     }
   }
 
-  @Test("the columns have the names of their days, from Monday on, in one language")
+  @Test("columns have the names of their weekdays from Monday, in one language")
   func columns() throws {
     for names in [
       CalendarRuleTests.names, ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
@@ -91,11 +91,11 @@ struct CalendarRuleTests {
       film.snapshot.letters = { $0.text.gardenKey == .weekdayName ? names[$0.text.first - 1] : "" }
       film.show(at: 0) { $0.items = CalendarRuleTests.month([:], marks: []) }
       let isRight = names.allSatisfy { $0.count == names[0].count } && names[0].hasPrefix("Mo")
-      #expect(isRight ? film.faults.isEmpty : film.found("the calendar's columns are called"), "\(names)")
+      #expect(isRight ? film.faults.isEmpty : film.found("the calendar's columns are named"), "\(names)")
     }
   }
 
-  @Test("a mark is on each day with moments, on no other, and on none twice")
+  @Test("each day with moments has exactly one mark, and no other day has one")
   func marks() throws {
     #expect(
       try film(CalendarRuleTests.month(marks: [10, 11])).found("a mark is on day 11, which has no moment"))
@@ -105,12 +105,12 @@ struct CalendarRuleTests {
     #expect(film.found("1 days with moments have no mark"))
   }
 
-  @Test("where the calendar comes up, its marks come in the next frame, which follows at once")
+  @Test("when the calendar opens, marks may come in the next frame, which must follow at once")
   func next() throws {
     for (at, isRight) in [(24, true), (25, false)] as [(Int64, Bool)] {
       let film = try film(CalendarRuleTests.month(marks: []))
       film.show(at: at) { $0.items = CalendarRuleTests.month() }
-      #expect(isRight ? film.faults.isEmpty : film.found("the calendar waits for its marks for"), "\(at)")
+      #expect(isRight ? film.faults.isEmpty : film.found("the calendar is without its marks for"), "\(at)")
     }
     let never = try film(CalendarRuleTests.month(marks: []))
     never.show(at: 16)
@@ -120,7 +120,7 @@ struct CalendarRuleTests {
     #expect(away.faults.isEmpty)
   }
 
-  @Test("the month of the flow, over the calendar's, is another")
+  @Test("the month of the adding flow is not judged")
   func flow() throws {
     let days = (1...30).map { day in
       DisplayItem(

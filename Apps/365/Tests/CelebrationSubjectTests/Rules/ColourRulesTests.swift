@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of colours and of covered views find")
+@Suite("Rules of colours and of covered views")
 struct ColourRulesTests {
   private static let page = ScreenRect(0, 0, 400, 4_000)
 
@@ -16,7 +16,7 @@ struct ColourRulesTests {
 
   // MARK: Signs beside colours
 
-  /// A film of one day's ring, in which these letters stand.
+  /// Frames of a day's ring with these letters.
   private func ring(_ count: Int, _ symbol: MomentCategory.Symbol, says letters: String, size: UInt8 = 8)
     throws
     -> RuleFixture
@@ -32,7 +32,7 @@ struct ColourRulesTests {
     return film
   }
 
-  @Test("a day's ring says its category's sign, and how many moments there are")
+  @Test("a day's ring shows its category's symbol and the number of moments")
   func ring() throws {
     for (count, letters) in [(1, "♛"), (2, "♛2"), (9, "♛9"), (10, "♛+")] {
       #expect(try ring(count, .cake, says: letters).faults.isEmpty, "\(letters)")
@@ -49,14 +49,14 @@ struct ColourRulesTests {
     }
   }
 
-  @Test("the ring of a row has the colour of the category that stands on the row")
+  @Test("a row's ring has the colour of the category on the row")
   func rows() throws {
     let rose = ThemeToken.category(.rose).colour(in: .softBlush)
     for (category, payload, y, fault) in [
-      (1, 7, 100, nil), (2, 7, 100, "what is of category 2 has another colour than that"),
-      (1, 8, 100, "nothing beside it says what it is of"),
-      (1, 7, 101, "nothing beside it says what it is of"),
-      (99, 7, 100, "nothing beside it says what it is of"),
+      (1, 7, 100, nil), (2, 7, 100, "an item of category 2 does not have its colour"),
+      (1, 8, 100, "no category's name is beside it"),
+      (1, 7, 101, "no category's name is beside it"),
+      (99, 7, 100, "no category's name is beside it"),
     ] as [(Int, Int, Double, String?)] {
       var row = RuleFixture.view(GardenSlot.momentRow.id(payload))
       (row.text, row.frame) = (RuleFixture.text(.moment, 1, category), ScreenRect(10, y, 300, 44))
@@ -69,13 +69,13 @@ struct ColourRulesTests {
     }
   }
 
-  @Test("a category's row has its own colour and name, and not those of the one beside it")
+  @Test("a category's row has its own colour and name, and not its neighbour's")
   func categories() throws {
     let own = MomentCategory(
       id: MomentCategoryID(9), kind: .custom, name: "Hikes", colour: .moss, symbol: .leaf)
     for (colour, named, fault) in [
-      (.moss, 9, nil), (.mint, 9, "what is of category 9 has another colour"),
-      (.moss, 5, "a row has a colour, and no category"),
+      (.moss, 9, nil), (.mint, 9, "an item of category 9 does not have its colour"),
+      (.moss, 5, "a row has a category's colour, but no category"),
     ] as [(MomentCategory.Colour, Int, String?)] {
       var row = RuleFixture.view(GardenSlot.categoryRow.id(9))
       row.text = RuleFixture.text(.category, named)
@@ -107,7 +107,7 @@ struct ColourRulesTests {
     return film
   }
 
-  @Test("a text on white is as dark as its size and the device ask, and a shade lighter is too light")
+  @Test("text at the contrast limit of its size and device is accepted, and one shade lighter is reported")
   func bounds() throws {
     for (colour, size, level, isRight) in [
       (0x767676, 23, .standard, true), (0x777777, 23, .standard, false), (0x777777, 24, .standard, true),
@@ -120,7 +120,7 @@ struct ColourRulesTests {
     }
   }
 
-  @Test("a text lies on what is behind its middle, and a button's on what that is filled with")
+  @Test("a text's background is what is behind its middle, a button's its own fill")
   func ground() throws {
     var card = DisplayItem(
       id: GardenSlot.sheet.id(), kind: .card, frame: ScreenRect(0, 0, 61, 40), colour: 0x000000)
@@ -136,7 +136,7 @@ struct ColourRulesTests {
     #expect(try contrast([half]).found("has a contrast of"))
   }
 
-  @Test("under a scrim, on what fades, and where no letter stands nothing is read")
+  @Test("nothing is judged under a scrim, on a fading fill, or without visible letters")
   func unread() throws {
     let light = ColourRulesTests.words(0xFFFFFF, 16)
     let scrim = DisplayItem(
@@ -166,7 +166,7 @@ struct ColourRulesTests {
     return film
   }
 
-  @Test("a text may lie under a card for less than a second, which a launch begins anew")
+  @Test("a text may be under a card for less than a second, and a launch restarts the time")
   func covered() throws {
     let film = try covering()
     film.show(at: 0) { $0.items = [ColourRulesTests.words, ColourRulesTests.cover(100)] }
@@ -186,7 +186,7 @@ struct ColourRulesTests {
     #expect(killed.found("\"words\" lies under a card"))
   }
 
-  @Test("a quarter of a text may be covered, and all of it by a notice, or by what is behind it")
+  @Test("a quarter of a text may be covered, and all of it by a notice or by an item behind it")
   func quarter() throws {
     for (items, isRight) in [
       ([ColourRulesTests.words, ColourRulesTests.cover(25)], true),
@@ -202,11 +202,11 @@ struct ColourRulesTests {
     }
   }
 
-  @Test("what stands below the screen has to be where the page can be scrolled to")
+  @Test("an item below the screen must be in reach of scrolling")
   func reach() throws {
     var low = ColourRulesTests.words
     low.frame.origin.y = .points(4_000)
-    // The content is twice as high as the screen, and scrolled to its top or to its end.
+    // The content is twice as high as the screen, scrolled to its top or end.
     for (y, isRight) in [(0, true), (2_000, false), (nil, false)] as [(Double?, Bool)] {
       let mark = y.map {
         DisplayItem(id: GardenSlot.scrollMark.id(), kind: .dot, frame: ScreenRect(396, $0, 2, 2_000))
@@ -216,7 +216,7 @@ struct ColourRulesTests {
       film.show(at: 500)
       film.show(at: 2_000)
       #expect(
-        isRight ? film.faults.isEmpty : film.found("cannot be reached where it stands"), "\(film.faults)")
+        isRight ? film.faults.isEmpty : film.found("cannot be reached at its place"), "\(film.faults)")
     }
   }
 }

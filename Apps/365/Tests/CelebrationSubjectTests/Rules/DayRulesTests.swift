@@ -5,7 +5,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of countdowns and of days that are touched find")
+@Suite("Rules countdown.calendar and day.nearest")
 struct DayRulesTests {
   private func sheet(_ month: Int, _ day: Int, _ year: Int = 2026, says: DisplayText? = nil) -> [DisplayItem]
   {
@@ -18,7 +18,7 @@ struct DayRulesTests {
 
   // MARK: Countdowns
 
-  @Test("a countdown says the calendar's days, over leap days too, and no day more or less")
+  @Test("a countdown equals the number of calendar days, also over leap days")
   func countdown() throws {
     for (month, day, year, right, wrong) in [
       (3, 10, 2026, GardenText.countdownToday.text(), GardenText.countdownDays.text(0)),
@@ -34,11 +34,11 @@ struct DayRulesTests {
       #expect(film.exercised == 1)
       let off = try RuleFixture("countdown.calendar")
       off.show(at: 0) { $0.items = sheet(month, day, year, says: wrong) }
-      #expect(off.found("days away, and the sheet says"), "\(month)-\(day)")
+      #expect(off.found("days away, but the sheet says"), "\(month)-\(day)")
     }
   }
 
-  @Test("at midnight tomorrow becomes today, and not a moment before")
+  @Test("tomorrow becomes today at midnight, and not earlier")
   func midnight() throws {
     let film = try RuleFixture("countdown.calendar")
     let midnight: Int64 = 16 * 3_600_000
@@ -51,22 +51,22 @@ struct DayRulesTests {
     #expect(turned.faults.isEmpty)
   }
 
-  @Test("a sheet without a countdown is named once, be it that it had one")
+  @Test("a sheet without a countdown is reported once, also if it had one")
   func silent() throws {
     let film = try RuleFixture("countdown.calendar")
     film.show(at: 0) { $0.items = sheet(3, 10) }
     film.show(at: 16)
-    #expect(film.found("a day's sheet does not say how far it is"))
+    #expect(film.found("a day's sheet has no countdown"))
     let lost = try RuleFixture("countdown.calendar")
     lost.show(at: 0) { $0.items = sheet(3, 10, says: GardenText.countdownToday.text()) }
     lost.show(at: 16) { $0.items = sheet(3, 10) }
     lost.show(at: 32)
-    #expect(lost.found("a day's sheet does not say how far it is"))
+    #expect(lost.found("a day's sheet has no countdown"))
   }
 
   // MARK: Touches
 
-  /// A garden of 2026, whose days stand 20 pt apart from (24, 104) on.
+  /// A garden of 2026 with days 20 pt apart from (24, 104) on.
   private func garden(_ also: [DisplayItem] = [], days: Int = 365) throws -> RuleFixture {
     let film = try RuleFixture("day.nearest")
     film.show(at: 0) {
@@ -75,9 +75,9 @@ struct DayRulesTests {
     return film
   }
 
-  @Test("a touch opens the nearest day, and neither another, nor another year's, nor none")
+  @Test("a touch opens the nearest day: no other day, no other year, and never none")
   func nearest() throws {
-    // Right of 3 January, and nearer to it than to the fourth.
+    // To the right of 3 January, nearer to it than to the 4th.
     for (opened, fault) in [
       (sheet(1, 3), nil), (sheet(1, 4), "opens text"), (sheet(2, 3), "opens text"),
       (sheet(1, 3, 2027), "opens text"), ([], "opens nothing"),
@@ -89,7 +89,7 @@ struct DayRulesTests {
     }
   }
 
-  @Test("of two days that are as near either may open, of two that differ by a point the nearer one")
+  @Test("of two equally near days either may open; of two that differ by a point the nearer one must")
   func between() throws {
     let film = try garden()
     film.touch(ScreenPoint(74, 104), at: 100) { $0.items += sheet(1, 4) }
@@ -100,9 +100,9 @@ struct DayRulesTests {
     #expect(nearer.found("opens"))
   }
 
-  @Test("22 pt below the last row days are reached, and beyond that no sheet opens")
+  @Test("a touch 22 pt below the last row opens a day, and one below that opens none")
   func reach() throws {
-    // 31 December stands in the last row, at (84, 484).
+    // 31 December is in the last row, at (84, 484).
     for (y, opens, exercised, fault) in [
       (505.8, true, 1, nil), (505.8, false, 1, "opens nothing"), (506, true, 0, nil), (506, false, 0, nil),
       (506.2, false, 1, nil), (506.2, true, 1, "a tap beyond all days opens"),
@@ -114,7 +114,7 @@ struct DayRulesTests {
     }
   }
 
-  @Test("what is a button's or a sheet's is no day's, and while days are missing none is looked for")
+  @Test("touches on buttons and sheets, and touches while days are missing, are not judged")
   func others() throws {
     var button = RuleFixture.button(.add)
     button.frame = ScreenRect(50, 90, 44, 44)

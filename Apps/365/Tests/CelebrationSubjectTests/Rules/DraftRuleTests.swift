@@ -4,9 +4,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of moments in the making finds")
+@Suite("Rule draft.stored")
 struct DraftRuleTests {
-  /// The third step, with this category chosen.
+  /// The third step with this category chosen.
   private static func step(_ category: Int) -> [DisplayItem] {
     RuleFixture.column([
       RuleFixture.button(.cancelFlow), RuleFixture.label(.step, 3, 4),
@@ -14,14 +14,14 @@ struct DraftRuleTests {
     ])
   }
 
-  /// The last step, while it is saved or before.
+  /// The last step, before or while saving.
   private static func last(isSaving: Bool) -> [DisplayItem] {
     var save = RuleFixture.button(.saveMoment)
     save.text = RuleFixture.text(isSaving ? .saving : .save)
     return RuleFixture.column([RuleFixture.button(.cancelFlow), RuleFixture.label(.step, 4, 4), save])
   }
 
-  /// A film of a flow that is open while the app goes to the background at ten seconds.
+  /// Frames of a flow that is open when the app goes to the background at ten seconds.
   private func left(_ items: [DisplayItem] = step(2)) throws -> RuleFixture {
     let film = try RuleFixture("draft.stored")
     film.show(at: 9_000) {
@@ -32,12 +32,12 @@ struct DraftRuleTests {
     return film
   }
 
-  @Test("what was left open is there at the next launch, as it was")
+  @Test("the next launch opens the draft that was left open, unchanged")
   func there() throws {
     for (items, fault) in [
-      (DraftRuleTests.step(2), nil), (DraftRuleTests.step(3), "left at step 3 comes back as another"),
-      (DraftRuleTests.last(isSaving: false), "left at step 3 comes back as another"),
-      ([], "does not open the moment that was left at step 3"),
+      (DraftRuleTests.step(2), nil), (DraftRuleTests.step(3), "left at step 3 has other contents"),
+      (DraftRuleTests.last(isSaving: false), "left at step 3 has other contents"),
+      ([], "does not open the draft that was left at step 3"),
     ] as [([DisplayItem], String?)] {
       let film = try left()
       film.relaunch(at: 20_000) { $0.items = items }
@@ -46,7 +46,7 @@ struct DraftRuleTests {
     }
   }
 
-  @Test("the record takes a second in the background, and a disk in trouble takes none")
+  @Test("the record is due after a second in the background, and not during a disk fault")
   func second() throws {
     let film = try left()
     film.relaunch(at: 10_999) { $0.items = [] }
@@ -54,25 +54,26 @@ struct DraftRuleTests {
     #expect(film.faults.isEmpty)
     let late = try left()
     late.relaunch(at: 11_000) { $0.items = [] }
-    #expect(late.found("does not open the moment"))
+    #expect(late.found("does not open the draft"))
     let troubled = try left()
     troubled.show(at: 10_500) { $0.session.trouble = .full }
     troubled.relaunch(at: 20_000) { $0.items = [] }
     #expect(troubled.checked == 0)
   }
 
-  @Test("a kill in front of the user may take what was never left open, and opens nothing")
+  @Test("a kill in front may lose a draft that was never in the background, and opens none")
   func front() throws {
     for items in [[], DraftRuleTests.step(2)] {
       let film = try RuleFixture("draft.stored")
       film.show(at: 9_000) { $0.items = DraftRuleTests.step(2) }
       film.relaunch(at: 20_000) { $0.items = items }
-      #expect(items.isEmpty ? film.faults.isEmpty : film.found("that nobody left open"))
+      #expect(items.isEmpty ? film.faults.isEmpty : film.found("that was not left open"))
       #expect(film.exercised == 0)
     }
   }
 
-  /// A film in which Save is answered, or the flow is cancelled, at ten seconds, while the small record has a draft or not.
+  /// Frames in which Save is answered or the flow cancelled at ten seconds, with or without a draft in the small
+  /// record.
   private func ended(isSaved: Bool, isStored: Bool = false) throws -> RuleFixture {
     let film = try RuleFixture("draft.stored")
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
@@ -87,7 +88,7 @@ struct DraftRuleTests {
     return film
   }
 
-  @Test("what was saved or cancelled does not come back, and a launch within half a second tries that")
+  @Test("a saved or cancelled draft never returns, and a launch within half a second exercises that")
   func over() throws {
     for isSaved in [false, true] {
       for (at, exercised) in [(10_499, 1), (10_500, 0)] as [(Int64, Int)] {
@@ -102,7 +103,7 @@ struct DraftRuleTests {
     }
   }
 
-  @Test("a draft of the small record may come back for a second after Cancel, and not once it was forgotten")
+  @Test("a stored draft may return for a second after Cancel, unless it was deleted")
   func returns() throws {
     for (at, isForgotten, isRight) in [(10_999, false, true), (11_000, false, false), (10_999, true, false)]
       as [(Int64, Bool, Bool)]
@@ -114,7 +115,7 @@ struct DraftRuleTests {
     }
   }
 
-  @Test("one that was on its way into the store is open where the store does not have it, and only there")
+  @Test("a draft being committed reopens if and only if the store does not have it")
   func onItsWay() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     for (hasIt, isOpen) in [(false, true), (true, false), (true, true), (false, false)] {
@@ -127,7 +128,7 @@ struct DraftRuleTests {
       if hasIt != isOpen {
         #expect(film.faults.isEmpty, "\(hasIt)")
       } else {
-        #expect(film.found(hasIt ? "that was saved" : "does not open the moment"))
+        #expect(film.found(hasIt ? "that was saved" : "does not open the draft"))
       }
     }
   }

@@ -5,9 +5,9 @@ import Moments
 import Skiprope
 import Testing
 
-@Suite("What the rule of counted events finds")
+@Suite("Rule event.once")
 struct EventRulesTests {
-  /// A film of an app that was there before, with these views in front.
+  /// Frames of an app after its first launch, with these views.
   private func film(_ items: [DisplayItem] = []) throws -> RuleFixture {
     let film = try RuleFixture("event.once")
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
@@ -19,7 +19,7 @@ struct EventRulesTests {
     return film
   }
 
-  /// Checks a frame in which `updates` has to be reported a given number of times.
+  /// Checks a frame in which `updates` must be emitted a given number of times.
   private func expect(
     _ updates: AnalyticsEvent, times: Int, _ frame: ([GardenEffect]) throws -> RuleFixture
   ) throws {
@@ -28,12 +28,13 @@ struct EventRulesTests {
       #expect(
         reported == times
           ? film.faults.isEmpty
-          : film.found("\(updates.rawValue) is told \(reported) times where it happened \(times) times"),
+          : film.found(
+            "\(updates.rawValue) is emitted \(reported) times, but its cause occurred \(times) times"),
         "\(reported): \(film.faults)")
     }
   }
 
-  @Test("each new moment is told once, one that is changed is not, and neither is one of an import")
+  @Test("each new moment is emitted once; edited and imported ones are not")
   func moments() throws {
     func put(_ numbers: [Int64]) throws -> [RowChange] {
       try numbers.map { .put(.moment(try RuleFixture.birthday($0, of: 1, 3, 10))) }
@@ -61,7 +62,7 @@ struct EventRulesTests {
     (1...2).map { RuleFixture.view(GardenSlot.themeRow.id($0), isOn: $0 == chosen) }
   }
 
-  @Test("another theme is told once, and the one that a page comes up with is not")
+  @Test("a change of theme is emitted once, and the theme that a page opens with is not")
   func themes() throws {
     for (chosen, times) in [(1, 0), (2, 1)] {
       try expect(.themeSelected, times: times) { reported in
@@ -78,7 +79,7 @@ struct EventRulesTests {
     }
   }
 
-  @Test("the first launch of all is told once, and again where nothing was kept of it")
+  @Test("the first launch is emitted once, and again if nothing of it was stored")
   func launches() throws {
     try expect(.onboardingStarted, times: 1) { reported in
       let film = try RuleFixture("event.once")
@@ -96,7 +97,7 @@ struct EventRulesTests {
     }
   }
 
-  @Test("what is shared and what is copied is told with it")
+  @Test("each share and each copy is emitted once")
   func exports() throws {
     for (effect, updates) in [
       (GardenEffect.shares(PhotoID(3)), AnalyticsEvent.celebrationPackExported),
@@ -113,7 +114,7 @@ struct EventRulesTests {
   }
 
   @Test(
-    "a touch that begins a pack, lets reminders be or begins an import is told once, and no other touch is")
+    "only a touch that begins a pack, allows reminders or begins an import is emitted, once")
   func touches() throws {
     let views = [
       RuleFixture.button(.celebrationPack), RuleFixture.view(GardenSlot.packMoment.id(9)),
@@ -146,6 +147,6 @@ struct EventRulesTests {
     off.tap(.reminders, at: 100)
     #expect(off.faults.isEmpty)
     off.tap(.reminders, at: 200) { $0.reportedNow = [.reported(.reminderEnabled)] }
-    #expect(off.found("reminder_enabled is told 1 times where it happened 0 times"))
+    #expect(off.found("reminder_enabled is emitted 1 times, but its cause occurred 0 times"))
   }
 }

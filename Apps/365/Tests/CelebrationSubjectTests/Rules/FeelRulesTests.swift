@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of what is felt and celebrated find")
+@Suite("Rules of haptics, confetti and notices")
 struct FeelRulesTests {
   private func mode() throws -> RuleFixture {
     let film = try RuleFixture("haptic.once")
@@ -12,7 +12,7 @@ struct FeelRulesTests {
     return film
   }
 
-  @Test("a switch is felt once, and what is none is not")
+  @Test("a switch gives one haptic, and another touch gives none")
   func light() throws {
     for (button, count, isRight) in [
       (GardenButton.mode, 1, true), (.mode, 0, false), (.mode, 2, false), (.add, 0, true), (.add, 1, false),
@@ -29,7 +29,7 @@ struct FeelRulesTests {
   }
 
   @Test(
-    "each of two moments that are kept in one frame is felt, and one that goes along with a deletion is not")
+    "two moments saved in one frame give two haptics, and one changed by a deletion gives none")
   func medium() throws {
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
     let stored: [RowChange] = [.put(.moment(moment))]
@@ -55,7 +55,7 @@ struct FeelRulesTests {
     DisplayItem(id: GardenSlot.confetti.id($0), kind: .dot, frame: .zero)
   }
 
-  /// Frames of a moment that is stored at zero, with so many pieces of confetti.
+  /// Frames of a moment stored at zero, with so many pieces of confetti.
   private func stored(_ count: Int = 24) throws -> RuleFixture {
     let film = try RuleFixture("confetti.due")
     let moment = try RuleFixture.birthday(9, of: 1, 6, 1)
@@ -66,7 +66,7 @@ struct FeelRulesTests {
     return film
   }
 
-  @Test("confetti falls for 1.5 s at least and two at most")
+  @Test("confetti falls for at least 1.5 s and at most 2 s")
   func length() throws {
     let film = try stored()
     film.show(at: 1_500)
@@ -74,17 +74,17 @@ struct FeelRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 1)
     film.show(at: 2_001)
-    #expect(film.found("there is nothing to celebrate"))
+    #expect(film.found("without a celebration"))
     let short = try stored()
     short.show(at: 1_500) { $0.items = [] }
     #expect(short.found("0 pieces of confetti fall"))
     let enough = try stored()
     enough.show(at: 1_501) { $0.items = [] }
     #expect(enough.faults.isEmpty)
-    #expect(try stored(23).found("23 pieces of confetti fall, and 24 are due"))
+    #expect(try stored(23).found("23 pieces of confetti fall, but 24 are due"))
   }
 
-  @Test("a moment that is changed is not new, and one of a launch neither")
+  @Test("an edited moment, or one found by a launch, starts no confetti")
   func changed() throws {
     let moment = try RuleFixture.birthday(9, of: 1, 6, 1)
     let film = try RuleFixture("confetti.due")
@@ -93,10 +93,10 @@ struct FeelRulesTests {
     #expect(film.exercised == 0)
     #expect(film.faults.isEmpty)
     film.show(at: 200) { $0.items = FeelRulesTests.pieces }
-    #expect(film.found("there is nothing to celebrate"))
+    #expect(film.found("without a celebration"))
   }
 
-  @Test("an 18th birthday is a big day, a 17th is none, and it is celebrated once")
+  @Test("an 18th birthday is a big day, a 17th is not, and it is celebrated once")
   func bigDay() throws {
     for (year, isBig) in [(2008, true), (2009, false), (2016, true), (2026, false)] {
       let film = try RuleFixture("confetti.due")
@@ -111,7 +111,7 @@ struct FeelRulesTests {
     }
   }
 
-  @Test("a notice stands for five seconds, and no longer")
+  @Test("a notice stays for exactly five seconds")
   func notice() throws {
     for (milliseconds, isRight) in [(4_999, false), (5_000, true)] as [(Int64, Bool)] {
       let film = try RuleFixture("notice.stays")
@@ -121,7 +121,7 @@ struct FeelRulesTests {
       film.show(at: 0) { $0.items = [tab] }
       film.show(at: 100) { $0.items = [tab, notice] }
       film.show(at: 100 + milliseconds) { $0.items = [tab] }
-      #expect(isRight ? film.faults.isEmpty : film.found("and stands for 5 s"), "\(milliseconds)")
+      #expect(isRight ? film.faults.isEmpty : film.found("instead of 5 s"), "\(milliseconds)")
       #expect(film.exercised == (isRight ? 1 : 0))
     }
     let film = try RuleFixture("notice.stays")
@@ -131,11 +131,11 @@ struct FeelRulesTests {
     film.show(at: 4_999)
     #expect(film.faults.isEmpty)
     film.show(at: 5_000)
-    #expect(film.found("and 5 s are enough"))
+    #expect(film.found("instead of 5 s"))
   }
 
   @Test(
-    "behind an import a notice goes on: it is there again before its five seconds are over, and not after them"
+    "a notice continues behind an import until its five seconds are over"
   )
   func behindImport() throws {
     let tab = RuleFixture.view(GardenSlot.tabMark.id())
@@ -148,7 +148,7 @@ struct FeelRulesTests {
     film.show(at: 5_000) { $0.items = [tab] }
     #expect(film.faults.isEmpty && film.exercised == 1)
     for (milliseconds, isThere, words) in [
-      (4_000, false, "it is gone after 4"), (5_000, true, "and 5 s are enough"), (4_999, true, nil),
+      (4_000, false, "the notice is gone after 4"), (5_000, true, "instead of 5 s"), (4_999, true, nil),
       (5_000, false, nil),
     ] as [(Int64, Bool, String?)] {
       let film = try RuleFixture("notice.stays")
@@ -159,7 +159,7 @@ struct FeelRulesTests {
     }
   }
 
-  @Test("of a notice that was said behind an import only the end is known")
+  @Test("for a notice issued behind an import only the end is judged")
   func saidBehind() throws {
     let tab = RuleFixture.view(GardenSlot.tabMark.id())
     var notice = RuleFixture.view(GardenSlot.notice.id())
@@ -169,7 +169,7 @@ struct FeelRulesTests {
       film.show(at: 0) { $0.items = [] }
       film.show(at: 10_000) { $0.items = [tab, notice] }
       film.show(at: 10_000 + milliseconds) { $0.items = isRight ? [tab] : [tab, notice] }
-      #expect(isRight ? film.faults.isEmpty : film.found("and 5 s are enough"), "\(milliseconds)")
+      #expect(isRight ? film.faults.isEmpty : film.found("instead of 5 s"), "\(milliseconds)")
     }
   }
 }

@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of the garden's days finds")
+@Suite("Rule garden.shows")
 struct GardenShowsRuleTests {
   /// 10 March.
   private static let place = 68
@@ -15,7 +15,7 @@ struct GardenShowsRuleTests {
     return film
   }
 
-  /// A film of 2026 as it stands once all its days have come, without a moment.
+  /// Frames of 2026 with all days and no moment.
   private func whole() throws -> RuleFixture {
     let film = try film()
     film.show(at: 0) { $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026)) }
@@ -24,7 +24,7 @@ struct GardenShowsRuleTests {
     return film
   }
 
-  @Test("a garden that comes up has sixteen more days in each frame, and no fewer")
+  @Test("an opening garden has at least sixteen more days in each frame")
   func comes() throws {
     for (count, isRight) in [(16, true), (15, false)] {
       let film = try film()
@@ -44,7 +44,7 @@ struct GardenShowsRuleTests {
     }
   }
 
-  @Test("a moment is there in the frame that answers it, neither later nor before, and on its day alone")
+  @Test("a moment appears exactly in the frame that answers it, and only on its day")
   func answered() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     let ring = RuleFixture.garden(2026, RuleFixture.days(of: 2026, birthdays: [GardenShowsRuleTests.place]))
@@ -71,8 +71,8 @@ struct GardenShowsRuleTests {
     #expect(beside.found("2 days of 2026 are not as the store has them"))
   }
 
-  /// What was granted to a page that turned was good for days that went wrong afterwards.
-  @Test("a garden that is whole again may be no other, however many days could have changed before")
+  /// Regression: the days granted to a turning page also excused days that went wrong later.
+  @Test("after a garden is complete no unused days are granted")
   func afterwards() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     let film = try whole()
@@ -82,7 +82,7 @@ struct GardenShowsRuleTests {
     #expect(film.found("1 days of 2027 are not as the store has them, and 0 may be"))
   }
 
-  @Test("a day that is there twice, or not at all, is named")
+  @Test("a day that is shown twice, or not at all, is reported")
   func twice() throws {
     let film = try whole()
     let days = RuleFixture.days(of: 2026)
@@ -99,7 +99,7 @@ struct GardenShowsRuleTests {
     #expect(leap.faults.last?.contains("1 days of 2028 are not as the store has them") == true)
   }
 
-  @Test("a day has the count, the sign, the kind and the colour of its moments")
+  @Test("a day has the count, symbol, kind and colour of its moments")
   func sessions() throws {
     let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     let right = RuleFixture.day(at: GardenShowsRuleTests.place, 3, 10, count: 2)
@@ -120,7 +120,7 @@ struct GardenShowsRuleTests {
     }
   }
 
-  @Test("a moment is in no year before its own, and one of 29 February is on the last day of others")
+  @Test("a moment is in no year before its first; one of 29 February is on the 28th in common years")
   func years() throws {
     let moments = [
       try RuleFixture.birthday(7, of: 1, 3, 10, year: 2027),
@@ -138,7 +138,7 @@ struct GardenShowsRuleTests {
     }
   }
 
-  @Test("a cell of the heatmap has the size and the colour of its level")
+  @Test("a heatmap cell has the size and colour of its level")
   func heatmap() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     for (side, level, isRight) in [(7, 1, true), (6, 1, false), (7, 2, false)] {
@@ -162,7 +162,7 @@ struct GardenShowsRuleTests {
     }
   }
 
-  @Test("a whole garden whose month has another's name is named, and where no garden is nothing is judged")
+  @Test("a wrong month name in a complete garden is reported, and nothing is judged without a garden")
   func names() throws {
     let film = try film()
     film.snapshot.letters = { item in item.text.first == 2 ? "Mar" : RuleFixture.letters(item) }

@@ -4,12 +4,12 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of pages that turn finds")
+@Suite("Rule garden.turn")
 struct GardenTurnRuleTests {
-  /// 11 April, in the sixth column; and the column from the trailing edge.
+  /// 11 April, in the sixth column; and its column from the trailing edge.
   private static let (place, column) = (100, 13)
 
-  /// A fold behind so many columns, of a page that comes from the trailing edge or from the leading one.
+  /// A fold behind so many columns, of a page from the trailing or leading edge.
   private func fold(_ behind: Int, isLater: Bool = true) -> DisplayItem {
     let edge = isLater ? RuleFixture.columnCount - behind : behind
     let x = RuleFixture.middle(of: 0).x + .points(20 * edge - 10)
@@ -29,7 +29,7 @@ struct GardenTurnRuleTests {
     return film
   }
 
-  /// Turns to 2027 from a frame to another one, two a column; the day that the years differ in changes with its column.
+  /// Turns to 2027 over these frames, two a column. The day that differs between the years changes with its column.
   private func turn(_ film: RuleFixture, _ frames: ClosedRange<Int>) {
     for frame in frames {
       let behind = (frame - 1) / 2
@@ -46,7 +46,7 @@ struct GardenTurnRuleTests {
     }
   }
 
-  @Test("a later year comes from the trailing edge in 38 frames, each of which counts")
+  @Test("a later year comes from the trailing edge in 38 frames, each of which advances")
   func later() throws {
     let film = try film()
     turn(film, 1...37)
@@ -60,7 +60,7 @@ struct GardenTurnRuleTests {
     #expect(slow.found("a page is not turned after 38 frames"))
   }
 
-  @Test("an earlier year comes from the leading edge, and a later one does not")
+  @Test("an earlier year must come from the leading edge, and a later one must not")
   func earlier() throws {
     let film = try film()
     for frame in 1...37 {
@@ -76,10 +76,10 @@ struct GardenTurnRuleTests {
     show(back, 11, hasCome: false, [fold(3)])
     #expect(
       back.found(
-        "in its frame 11 the fold stands at column 3 from where the page comes, and has been farther"))
+        "in its frame 11 the fold stands at column 3 from the side of the new page, but was farther before"))
   }
 
-  @Test("a page of 365 days takes 23 frames at least, of sixteen days each")
+  @Test("a page of 365 days takes at least 23 frames of sixteen days")
   func fast() throws {
     for (frames, isRight) in [(23, true), (22, false)] {
       let film = try film()
@@ -94,9 +94,9 @@ struct GardenTurnRuleTests {
     }
   }
 
-  @Test("a day comes with its column, neither before nor after")
+  @Test("a day changes with its column, neither earlier nor later")
   func outOfTurn() throws {
-    // The column of the day comes in the frames 27 and 28.
+    // The day's column comes in frames 27 and 28.
     for (frame, hasCome, isRight) in [
       (26, true, false), (26, false, true), (27, true, true), (29, false, false), (29, true, true),
     ] {
@@ -109,7 +109,7 @@ struct GardenTurnRuleTests {
     }
   }
 
-  @Test("a fold is there while a page turns, one, dark enough, and not read aloud")
+  @Test("a turning page has one fold, dark enough and not read aloud")
   func folds() throws {
     var (faint, loud, seen) = (fold(0), fold(0), fold(0))
     faint.colour = 0xFFFFFF
@@ -127,20 +127,20 @@ struct GardenTurnRuleTests {
     }
   }
 
-  @Test("where nobody turned the page, or where no garden is, there is no fold")
+  @Test("without a page turn or a garden there is no fold")
   func untouched() throws {
     for (folds, isRight) in [([], true), ([fold(0)], false)] {
       let film = try film()
       film.show(at: 16) { $0.items = RuleFixture.garden(2027, RuleFixture.days(of: 2027), also: folds) }
       #expect(film.exercised == 0)
-      #expect(isRight ? film.faults.isEmpty : film.found("a fold stands where no page turns"))
+      #expect(isRight ? film.faults.isEmpty : film.found("a fold is shown without a page turn"))
     }
     let film = try film()
     film.show(at: 16) { $0.items = [fold(0)] }
-    #expect(film.found("a fold stands where no garden is"))
+    #expect(film.found("a fold is shown without a garden"))
   }
 
-  @Test("where motion is reduced days come without a fold")
+  @Test("under Reduce Motion days come without a fold")
   func reduced() throws {
     let film = try film()
     film.snapshot.reducesMotion = true
@@ -153,7 +153,7 @@ struct GardenTurnRuleTests {
     #expect(moving.found("a fold moves where motion is reduced"))
   }
 
-  @Test("a page in which a commit was answered may take twice as long")
+  @Test("a page during which a commit is answered may take twice as long")
   func disturbed() throws {
     let film = try film()
     turn(film, 1...19)

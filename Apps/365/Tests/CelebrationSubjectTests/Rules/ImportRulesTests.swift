@@ -4,13 +4,13 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of imports find")
+@Suite("Rules import.read and import.twice")
 struct ImportRulesTests {
   private static let waiting = RuleFixture.column([
     RuleFixture.button(.closeImport), RuleFixture.label(.reading),
   ])
 
-  @Test("an import waits a second for a read, and no longer")
+  @Test("an import may wait for a read for one second")
   func waits() throws {
     let film = try RuleFixture("import.read")
     film.show(at: 0) {
@@ -21,10 +21,10 @@ struct ImportRulesTests {
     film.show(at: 1_100)
     #expect(film.faults.isEmpty)
     film.show(at: 1_101)
-    #expect(film.found("an import waits, and nothing is read"))
+    #expect(film.found("an import waits, but nothing is being read"))
   }
 
-  @Test("a read between two waits begins them anew, and so does a kill")
+  @Test("a read, or a kill, restarts the wait")
   func anew() throws {
     let film = try RuleFixture("import.read")
     film.show(at: 0) { $0.items = ImportRulesTests.waiting }
@@ -37,7 +37,7 @@ struct ImportRulesTests {
     #expect(film.faults.isEmpty)
   }
 
-  @Test("an import that says it was not read is tried once, and must not be read at that time")
+  @Test("a failed import exercises the rule once, and must not be reading")
   func said() throws {
     for isReading in [false, true] {
       let film = try RuleFixture("import.read")
@@ -47,11 +47,12 @@ struct ImportRulesTests {
       }
       film.show(at: 16)
       #expect(film.exercised == 1)
-      #expect(isReading ? film.found("is said not to be read, and is") : film.faults.isEmpty)
+      #expect(isReading ? film.found("shows a failed read while it is being read") : film.faults.isEmpty)
     }
   }
 
-  /// An import with a person 20 of a name and a birthday, where 1 and 2 are stored as Ada, of 10 March and 11 March.
+  /// An import that adds person 20 with a name and birthday. Persons 1 and 2 are stored as Ada, born on 10 and 11
+  /// March.
   private func adds(_ name: String, _ day: Int, year: Int? = nil, isUp: Bool = true) throws -> RuleFixture {
     let film = try RuleFixture("import.twice")
     let stored = try [(7, 1, 10), (8, 2, 11)].map {
@@ -72,16 +73,16 @@ struct ImportRulesTests {
     return film
   }
 
-  @Test("a person with name and day of either namesake is there already")
+  @Test("a person with the name and day of either namesake is already stored")
   func twice() throws {
     for (day, year) in [(10, nil), (11, nil), (10, 1_990)] as [(Int, Int?)] {
       let film = try adds("Ada", day, year: year)
-      #expect(film.found("an import makes person 20, who is there already"))
+      #expect(film.found("an import adds person 20, who is already in the store"))
       #expect(film.exercised == 1)
     }
   }
 
-  @Test("another day, another year or another name makes another person")
+  @Test("another day, year or name makes another person")
   func other() throws {
     for (name, day, year, tries) in [("Ada", 12, nil, 1), ("Ada", 10, 1_991, 1), ("Eve", 10, nil, 0)]
       as [(String, Int, Int?, Int)]

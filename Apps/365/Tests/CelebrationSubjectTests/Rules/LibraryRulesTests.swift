@@ -4,9 +4,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of captions and the library find")
+@Suite("Rules caption.filled and library.shows")
 struct LibraryRulesTests {
-  /// A collage with so many captions beside it.
+  /// A collage with so many captions.
   private func captions(_ count: Int = 3) throws -> RuleFixture {
     let film = try RuleFixture("caption.filled")
     film.show(at: 0) {
@@ -21,7 +21,7 @@ struct LibraryRulesTests {
     return film
   }
 
-  @Test("the caption that is touched is copied, once, and nothing else copies one")
+  @Test("a touch copies exactly the touched caption, and nothing else copies one")
   func copied() throws {
     let second = try captions().snapshot.spell(RuleFixture.text(.caption, 1))
     for (words, isRight) in [([second], true), ([], false), (["other"], false), ([second, second], false)] {
@@ -32,16 +32,16 @@ struct LibraryRulesTests {
     }
     let film = try captions()
     film.show(at: 100) { $0.reportedNow = [.copies(second)] }
-    #expect(film.found("is copied, and nothing was touched"))
+    #expect(film.found("is copied without a touch"))
   }
 
-  @Test("three captions are enough, and two are not")
+  @Test("three captions are enough, and two are reported")
   func count() throws {
     #expect(try captions(3).faults.isEmpty)
     #expect(try captions(2).found("a collage has 2 captions"))
   }
 
-  /// A library with these tiles, where 5 and 6 were made in one second and 4 a second later.
+  /// A library with these tiles. Collages 5 and 6 are of one second, and 4 is of the next.
   private func library(_ tiles: [Int]) throws -> RuleFixture {
     let film = try RuleFixture("library.shows")
     film.show(at: 0) {
@@ -59,14 +59,14 @@ struct LibraryRulesTests {
     return film
   }
 
-  @Test("the newest stands first, and of one second the higher number")
+  @Test("the newest collage comes first, and of one second the higher ID")
   func order() throws {
     #expect(try library([4, 6, 5]).faults.isEmpty)
     #expect(try library([4, 5, 6]).found("the library shows 3 collages"))
-    #expect(try library([4, 6]).found("shows 2 collages and 0 more, and the store has 3"))
+    #expect(try library([4, 6]).found("shows 2 collages and 0 more, but the store has 3"))
   }
 
-  @Test("a collage goes when that was confirmed, within three seconds, and not else")
+  @Test("a collage is deleted only after a confirmation, within three seconds")
   func deleted() throws {
     let film = try library([4, 6, 5])
     film.show(at: 50) {
@@ -78,7 +78,7 @@ struct LibraryRulesTests {
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("collage 5 shall go, and is still there"))
+    #expect(film.found("the deletion of collage 5 is confirmed, but it is still there"))
     let unasked = try library([4, 6, 5])
     unasked.show(at: 100) {
       $0.items = []
@@ -86,7 +86,7 @@ struct LibraryRulesTests {
     }
     #expect(unasked.faults.isEmpty)
     unasked.show(at: 200) { $0.answeredNow = [[.delete(.collage(CollageID(5)))]] }
-    #expect(unasked.found("a collage is deleted, and nobody was asked"))
+    #expect(unasked.found("a collage is deleted without a confirmation"))
     #expect(unasked.exercised == 1)
   }
 }

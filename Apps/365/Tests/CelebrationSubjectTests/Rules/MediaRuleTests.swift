@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of a moment's photos finds")
+@Suite("Rule media.shown")
 struct MediaRuleTests {
   private static func medium(_ id: Int64, _ place: Int, of moment: Int64 = 7, photo: UInt64? = nil)
     -> MediaItem
@@ -21,7 +21,7 @@ struct MediaRuleTests {
     return tile
   }
 
-  /// The photos of the moment whose sheet was up, with what can be done to the one that is chosen.
+  /// The photos of the moment whose sheet was open, with the actions for the chosen one.
   private static func page(_ tiles: [DisplayItem]) -> [DisplayItem] {
     RuleFixture.column(
       [
@@ -32,7 +32,7 @@ struct MediaRuleTests {
 
   private static let photos = page([tile(20), tile(21, isOn: true), tile(22)])
 
-  /// A film of moment 7 with photos 20, 21 and 22, of which 21 is chosen; 30 is another moment's.
+  /// Frames of moment 7 with photos 20, 21 (chosen) and 22. Photo 30 is another moment's.
   private func film(_ items: [DisplayItem] = photos) throws -> RuleFixture {
     let film = try RuleFixture("media.shown")
     let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
@@ -64,23 +64,23 @@ struct MediaRuleTests {
     snapshot.revision += 1
   }
 
-  // MARK: What is shown
+  // MARK: Photos on screen
 
-  @Test("the moment's photos stand in the store's order, from any of them on, and no other moment's does")
+  @Test("photos are shown in the store's order, from any of them on, and only the moment's own")
   func order() throws {
     for (ids, isRight) in [
       ([20, 21, 22], true), ([21, 22], true), ([20, 22, 21], false), ([20, 22], false), ([30], false),
       ([20, 21, 22, 30], false), ([], false),
     ] as [([Int], Bool)] {
       let film = try film(MediaRuleTests.page(ids.map { MediaRuleTests.tile($0) }))
-      #expect(isRight ? film.faults.isEmpty : film.found("and the store has [20, 21, 22]"), "\(ids)")
+      #expect(isRight ? film.faults.isEmpty : film.found("but the store has [20, 21, 22]"), "\(ids)")
       #expect(film.exercised == (ids.isEmpty ? 0 : 1))
     }
     let crossed = try film(MediaRuleTests.page([MediaRuleTests.tile(20, photo: 101)]))
-    #expect(crossed.found("photo 20 shows another one's picture"))
+    #expect(crossed.found("photo 20 shows another photo's picture"))
   }
 
-  @Test("a photo may have no picture for four seconds, which a launch begins anew")
+  @Test("a photo may have no picture for four seconds, and a launch restarts the time")
   func blank() throws {
     var tile = MediaRuleTests.tile(20)
     (tile.kind, tile.photo) = (.placeholder, .none)
@@ -102,9 +102,9 @@ struct MediaRuleTests {
     #expect(loaded.faults.isEmpty)
   }
 
-  // MARK: What is touched
+  // MARK: Edits
 
-  /// The device's photos 105 and 106, neither of which is the moment's, and 100, which is.
+  /// The device's photos 105 and 106, which are not attached, and 100, which is.
   private func library() throws -> RuleFixture {
     let tiles = [(1, 105, false), (2, 106, false), (3, 100, true)].map { place, photo, isOn in
       var tile = RuleFixture.view(GardenSlot.libraryTile.id(place), photo: PhotoID(UInt64(photo)))
@@ -114,7 +114,7 @@ struct MediaRuleTests {
     return try film(RuleFixture.column([RuleFixture.button(.closePhotos)] + tiles))
   }
 
-  @Test("a photo that is touched is attached once, soon, and no other")
+  @Test("exactly the touched photo is attached, once and in time")
   func attached() throws {
     let film = try library()
     film.tap(GardenSlot.libraryTile.id(1), at: 100)
@@ -123,7 +123,7 @@ struct MediaRuleTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 1)
     film.show(at: 9_016) { put([MediaRuleTests.medium(24, 4, photo: 106)], &$0) }
-    #expect(film.found("1 photos are put and 0 removed, which nobody touched"))
+    #expect(film.found("1 photos are put and 0 removed without a touch"))
     for wrong in [
       [], [MediaRuleTests.medium(23, 3, photo: 106)], [MediaRuleTests.medium(31, 2, of: 8, photo: 105)],
     ] {
@@ -133,11 +133,11 @@ struct MediaRuleTests {
       late.show(at: 3_100)
       #expect(late.faults.isEmpty)
       late.show(at: 3_101)
-      #expect(late.found("moment 7 does not get a photo that was touched"))
+      #expect(late.found("a photo was touched for moment 7, but is not attached"))
     }
   }
 
-  @Test("a photo goes when that was touched, on its page or among the device's")
+  @Test("a photo is removed by a touch on its page or in the device's photos")
   func removed() throws {
     for (film, touched, id) in [
       (try film(), GardenButton.removePhoto.id, 21), (try library(), GardenSlot.libraryTile.id(3), 20),
@@ -147,7 +147,7 @@ struct MediaRuleTests {
       film.show(at: 9_000)
       #expect(film.faults.isEmpty)
       film.show(at: 9_016) { delete([22], &$0) }
-      #expect(film.found("0 photos are put and 1 removed, which nobody touched"))
+      #expect(film.found("0 photos are put and 1 removed without a touch"))
     }
     let other = try film()
     other.tap(.removePhoto, at: 100) { $0.items = [] }
@@ -155,19 +155,19 @@ struct MediaRuleTests {
     other.show(at: 3_100)
     #expect(other.faults.isEmpty)
     other.show(at: 3_101)
-    #expect(other.found("photo [21] shall go, and is still there"))
+    #expect(other.found("photo [21] was removed by touch, but is still there"))
   }
 
-  @Test("what goes along with its moment nobody touched")
+  @Test("photos deleted along with their moment need no touch")
   func along() throws {
     let film = try film([])
     film.show(at: 100) { delete([20, 21, 22], &$0, with: [.delete(.moment(MomentID(7)))]) }
     #expect(film.faults.isEmpty)
     film.show(at: 200) { delete([30], &$0) }
-    #expect(film.found("which nobody touched"))
+    #expect(film.found("without a touch"))
   }
 
-  @Test("the chosen photo moves by a place for each touch, and the one at the end by none")
+  @Test("each touch moves the chosen photo by one place, and the last one by none")
   func moved() throws {
     let film = try film()
     film.tap(.laterPhoto, at: 100)
@@ -185,13 +185,13 @@ struct MediaRuleTests {
     late.show(at: 3_100)
     #expect(late.faults.isEmpty)
     late.show(at: 3_101)
-    #expect(late.found("photo 21 shall be moved to place 1, and is not"))
+    #expect(late.found("photo 21 was moved to place 1, but is not there"))
     let wrong = try self.film([])
     wrong.show(at: 100) { put([MediaRuleTests.medium(21, 0), MediaRuleTests.medium(20, 1)], &$0) }
-    #expect(wrong.found("2 photos are put and 0 removed, which nobody touched"))
+    #expect(wrong.found("2 photos are put and 0 removed without a touch"))
   }
 
-  @Test("of two quick touches the second goes on from where the first will have put the photo")
+  @Test("a second quick touch counts from the expected place of the first")
   func twice() throws {
     let items = MediaRuleTests.page([
       MediaRuleTests.tile(20, isOn: true), MediaRuleTests.tile(21), MediaRuleTests.tile(22),
@@ -206,6 +206,6 @@ struct MediaRuleTests {
     film.show(at: 3_150)
     #expect(film.faults.isEmpty)
     film.show(at: 3_151)
-    #expect(film.found("photo 20 shall be moved to place 3, and is not"))
+    #expect(film.found("photo 20 was moved to place 3, but is not there"))
   }
 }

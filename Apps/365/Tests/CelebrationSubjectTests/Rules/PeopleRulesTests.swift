@@ -4,9 +4,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of lists of people find")
+@Suite("Rules people.found and import.chosen")
 struct PeopleRulesTests {
-  /// The list with these people, of whom so many more are on other pages.
+  /// The list with these people, and so many more on other pages.
   private static func list(_ people: [Int], more: Int = 0, search: Bool = false) -> [DisplayItem] {
     var field = RuleFixture.button(.searchField)
     field.text = RuleFixture.text(search ? .search : .searchPeople)
@@ -32,7 +32,7 @@ struct PeopleRulesTests {
     return film
   }
 
-  @Test("all people are listed by name, those of one name by number, page by page")
+  @Test("people are listed by name, those of one name by ID, page by page")
   func list() throws {
     for (people, more, isRight) in [
       ([2, 3, 5, 4, 1], 0, true), ([5, 4], 3, true), ([2, 3], 3, true), ([3, 2, 5, 4, 1], 0, false),
@@ -47,7 +47,7 @@ struct PeopleRulesTests {
     #expect(try found([], names: [:]).faults.isEmpty)
   }
 
-  @Test("who is looked for has a word that begins so for each word, whatever its case and marks")
+  @Test("a person is found if each search word begins a word of the name, whatever its case and accents")
   func search() throws {
     for (search, people) in [
       ("ad", [2, 3, 4]), ("AD lo", [2, 3]), ("lo ad", [2, 3]), ("jose", [4]), ("José", [4]), ("hara", [5]),
@@ -60,7 +60,7 @@ struct PeopleRulesTests {
     }
   }
 
-  @Test("people that the store has anew are listed in that frame")
+  @Test("newly stored people are listed in the frame of the answer")
   func revised() throws {
     let film = try found([2, 3, 5, 4, 1])
     film.show(at: 100) {
@@ -74,7 +74,7 @@ struct PeopleRulesTests {
       $0.names[6] = nil
       $0.revision += 1
     }
-    #expect(film.found("6 people and 0 more are shown for \"\", and the store has 5"))
+    #expect(film.found("6 people and 0 more are shown for \"\", but the store has 5"))
     film.show(at: 300) { $0.items = [] }
     #expect(film.faults.count == 1)
   }
@@ -101,7 +101,7 @@ struct PeopleRulesTests {
     return [RuleFixture.button(.closeImport), RuleFixture.button(.chooseAll)] + rows + [confirm]
   }
 
-  /// A slice of an import: these people, and a birthday of each.
+  /// A slice of an import: these people, each with a birthday.
   private static func slice(_ people: [(Int64, String)]) throws -> [RowChange] {
     try people.flatMap { number, name in
       [
@@ -113,7 +113,7 @@ struct PeopleRulesTests {
 
   private static let summary = [RuleFixture.button(.closeImport), RuleFixture.label(.added, 1)]
 
-  @Test("who was chosen comes, and as many as the button said")
+  @Test("the chosen people are added, as many as the button stated")
   func chosen() throws {
     let film = try imported()
     let slice = try PeopleRulesTests.slice([(1, "Ada")])
@@ -124,15 +124,15 @@ struct PeopleRulesTests {
     #expect(film.exercised == 1)
     let none = try imported()
     none.show(at: 300) { $0.items = PeopleRulesTests.summary }
-    #expect(none.found("1 people were chosen, and 0 came"))
+    #expect(none.found("1 people were chosen, but 0 were added"))
     let both = try imported()
     let two = try PeopleRulesTests.slice([(1, "Ada"), (2, "Ben")])
     both.show(at: 200) { $0.answeredNow = [two] }
     both.show(at: 300) { $0.items = PeopleRulesTests.summary }
-    #expect(both.found("1 people were chosen, and 2 came"))
+    #expect(both.found("1 people were chosen, but 2 were added"))
   }
 
-  @Test("a finger that may have been a tap has confirmed an import that goes on after it, and no other")
+  @Test("an unclear touch may have confirmed only an import that then adds people")
   func unclearTap() throws {
     let list = RuleFixture.column(PeopleRulesTests.candidates(1))
     let asking = [RuleFixture.button(.closeImport), RuleFixture.button(.newNamesake)]
@@ -149,11 +149,11 @@ struct PeopleRulesTests {
       }
       #expect(film.exercised == (isConfirmed ? 1 : 0))
       film.show(at: 9_000)
-      #expect(isConfirmed ? film.found("stands still at 0") : film.faults.isEmpty)
+      #expect(isConfirmed ? film.found("stops at 0") : film.faults.isEmpty)
     }
   }
 
-  @Test("who was not chosen does not come, unless somebody else of that name may be meant")
+  @Test("a person who was not chosen is not added, unless another of that name may be")
   func other() throws {
     let bob = try PeopleRulesTests.slice([(2, "Bob")])
     for (twins, all, isRight) in [([], false, false), (["bob"], false, true), ([], true, true)]
@@ -168,11 +168,11 @@ struct PeopleRulesTests {
       film.tap(.confirmImport, at: 100) { $0.items = [RuleFixture.button(.closeImport)] }
       film.show(at: 200) { $0.answeredNow = [bob] }
       #expect(
-        isRight ? film.faults.isEmpty : film.found("Bob was not chosen, and is imported"), "\(twins) \(all)")
+        isRight ? film.faults.isEmpty : film.found("Bob was not chosen, but is imported"), "\(twins) \(all)")
     }
   }
 
-  @Test("nobody comes before it is confirmed, and a person who is changed does not come")
+  @Test("no person is added before the confirmation, and an edited person does not count")
   func unasked() throws {
     let ada = try PeopleRulesTests.slice([(1, "Ada")])
     let film = try imported(isConfirmed: false)
@@ -181,11 +181,11 @@ struct PeopleRulesTests {
     }
     #expect(film.faults.isEmpty)
     film.show(at: 200) { $0.answeredNow = [ada] }
-    #expect(film.found("1 people are imported, and nobody confirmed"))
+    #expect(film.found("1 people are imported without a confirmation"))
     let killed = try imported()
     killed.relaunch(at: 150)
     killed.show(at: 200) { $0.answeredNow = [ada] }
-    #expect(killed.found("1 people are imported, and nobody confirmed"))
+    #expect(killed.found("1 people are imported without a confirmation"))
     let closed = try imported()
     closed.show(at: 150) { $0.items = [] }
     closed.show(at: 200) { $0.answeredNow = [ada] }
@@ -193,7 +193,7 @@ struct PeopleRulesTests {
     #expect(closed.faults.isEmpty)
   }
 
-  @Test("an import goes on within three seconds after each slice")
+  @Test("an import adds the next slice within three seconds")
   func slices() throws {
     let ada = try PeopleRulesTests.slice([(1, "Ada")])
     let film = try imported(count: 2)
@@ -201,12 +201,12 @@ struct PeopleRulesTests {
     film.show(at: 6_000)
     #expect(film.faults.isEmpty)
     film.show(at: 6_001)
-    #expect(film.found("an import of 2 people stands still at 1"))
+    #expect(film.found("an import of 2 people stops at 1"))
     let first = try imported(count: 2)
     first.show(at: 3_100)
     #expect(first.faults.isEmpty)
     first.show(at: 3_101)
-    #expect(first.found("an import of 2 people stands still at 0"))
+    #expect(first.found("an import of 2 people stops at 0"))
     let full = try imported(count: 2)
     full.show(at: 200) { $0.session.trouble = .full }
     full.show(at: 9_000) { $0.items = PeopleRulesTests.summary }

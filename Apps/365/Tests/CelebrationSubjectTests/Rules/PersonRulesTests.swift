@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of a person's facts finds")
+@Suite("Rule person.stored")
 struct PersonRulesTests {
   private static func person(
     _ number: Int64 = 1, _ name: String = "Ada", _ relationship: Relationship = .friend,
@@ -14,7 +14,7 @@ struct PersonRulesTests {
       id: PersonID(number), name: name, relationship: relationship, notes: notes, phone: PhoneNumber(phone))
   }
 
-  /// A person's page, with the relationships to choose from.
+  /// A person's page with the choice of relationships.
   private static func page(_ number: Int = 1) -> [DisplayItem] {
     RuleFixture.column(
       [
@@ -26,7 +26,7 @@ struct PersonRulesTests {
 
   private static let mother = GardenSlot.relationshipChip.id(1)
 
-  /// A film of the page of person 1; 1 and 2 are two friends of one name.
+  /// Frames of person 1's page. Persons 1 and 2 are friends with one name.
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("person.stored")
     film.relaunch(at: 0) { snapshot in
@@ -36,7 +36,7 @@ struct PersonRulesTests {
     return film
   }
 
-  /// Touches a field at 100 ms, and types at 200.
+  /// Touches a field at 100 ms and types at 200 ms.
   private func typed(_ button: GardenButton, _ field: GardenField, _ text: String) throws -> RuleFixture {
     let film = try film()
     film.tap(button, at: 100)
@@ -57,7 +57,7 @@ struct PersonRulesTests {
     (.editPhone, .personPhone, "+4940765432", person(phone: "+4940765432")),
   ]
 
-  @Test("what is typed into a field is kept as that fact of that person, and no other one")
+  @Test("a typed text is stored as that fact of that person only")
   func typed() throws {
     for (button, field, text, person) in PersonRulesTests.given {
       let film = try typed(button, field, text)
@@ -73,10 +73,10 @@ struct PersonRulesTests {
     }
     let cut = try typed(.editName, .personName, "Bea")
     store(PersonRulesTests.person(1, "Be"), at: 300, cut)
-    #expect(cut.found("person 1 has another name, and nobody gave that"))
+    #expect(cut.found("person 1 has another name, which was not entered"))
   }
 
-  @Test("what was given is kept within three seconds, unless the app was killed or the disk was full")
+  @Test("an entry is stored within three seconds, unless the app is killed or the disk is full")
   func soon() throws {
     for (_, field, text, _) in PersonRulesTests.given {
       let button = PersonRulesTests.given.first { $0.1 == field }?.0 ?? .editName
@@ -85,7 +85,7 @@ struct PersonRulesTests {
       #expect(film.faults.isEmpty)
       film.show(at: 3_201)
       #expect(film.found("person 1 was given another "))
-      #expect(film.faults.first?.contains("and it is not kept") == true)
+      #expect(film.faults.first?.contains("but it is not stored") == true)
       film.show(at: 9_000)
       #expect(film.faults.count == 1)
     }
@@ -105,7 +105,7 @@ struct PersonRulesTests {
     }
   }
 
-  @Test("the last of several names is the one that stays, and those before it may be kept on the way")
+  @Test("the last of several names must be stored, and earlier ones may be stored before it")
   func last() throws {
     let film = try typed(.editName, .personName, "Bea")
     film.tap(.editName, at: 300)
@@ -116,7 +116,7 @@ struct PersonRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 2)
     store(PersonRulesTests.person(1, "Bea"), at: 9_100, film)
-    #expect(film.found("person 1 has another name, and nobody gave that"))
+    #expect(film.found("person 1 has another name, which was not entered"))
     let skipped = try typed(.editName, .personName, "Bea")
     skipped.tap(.editName, at: 300)
     skipped.show(at: 400) { $0.typedNow = [(.personName, "Cai")] }
@@ -124,10 +124,10 @@ struct PersonRulesTests {
     skipped.show(at: 3_400)
     #expect(skipped.faults.isEmpty)
     skipped.show(at: 3_401)
-    #expect(skipped.found("person 1 was given another name, and it is not kept"))
+    #expect(skipped.found("person 1 was given another name, but it is not stored"))
   }
 
-  @Test("a text that comes when its page was left may be kept for that person or not, and for nobody else")
+  @Test("a text typed for a page that was left may be stored for that person, and for no other")
   func left() throws {
     func leave(isBack: Bool = false) throws -> RuleFixture {
       let film = try film()
@@ -148,10 +148,10 @@ struct PersonRulesTests {
     #expect(stored.faults.isEmpty)
     let wrong = try leave()
     store(PersonRulesTests.person(2, "Bea"), at: 300, wrong)
-    #expect(wrong.found("person 2 has another name, and nobody gave that"))
+    #expect(wrong.found("person 2 has another name, which was not entered"))
   }
 
-  @Test("a relationship that is touched is that person's soon, and a touch on its neighbour is another's")
+  @Test("a touched relationship is stored for that person, and its neighbour's is reported")
   func relationship() throws {
     let film = try film()
     film.tap(PersonRulesTests.mother, at: 100)
@@ -162,14 +162,14 @@ struct PersonRulesTests {
     let wrong = try self.film()
     wrong.tap(PersonRulesTests.mother, at: 100)
     store(PersonRulesTests.person(1, "Ada", .father), at: 200, wrong)
-    #expect(wrong.found("person 1 has another relationship, and nobody gave that"))
+    #expect(wrong.found("person 1 has another relationship, which was not entered"))
     wrong.show(at: 3_100)
     #expect(wrong.faults.count == 1)
     wrong.show(at: 3_101)
-    #expect(wrong.faults.last?.contains("was given another relationship, and it is not kept") == true)
+    #expect(wrong.faults.last?.contains("was given another relationship, but it is not stored") == true)
   }
 
-  @Test("after a touch that nobody could read anything may change for three seconds")
+  @Test("after a touch with an unknown target any fact may change for three seconds")
   func unread() throws {
     for (time, isRight) in [(3_098, true), (3_099, false), (3_100, false)] as [(Int64, Bool)] {
       let film = try film()
@@ -185,7 +185,7 @@ struct PersonRulesTests {
     }
   }
 
-  /// Shows the flow for a new person: a relationship is chosen, and `person` is stored.
+  /// Shows the flow for a new person with a chosen relationship, then stores `person`.
   private func new(_ person: Person, isImport: Bool = false) throws -> RuleFixture {
     let film = try film()
     film.show(at: 100) {
@@ -200,19 +200,19 @@ struct PersonRulesTests {
     return film
   }
 
-  @Test("somebody new has the relationship that was shown, and no notes, unless an import brings them")
+  @Test("a new person has the relationship shown and no notes, unless imported")
   func new() throws {
     #expect(try new(PersonRulesTests.person(3, "Ada", .mother)).faults.isEmpty)
     #expect(
       try new(PersonRulesTests.person(3, "Cai", .father)).found(
-        "Cai is new, as father, and was shown as something else"))
+        "Cai is new as father, but was shown as something else"))
     #expect(try new(PersonRulesTests.person(3, "Cai", .mother, notes: "x")).found("Cai is new"))
     #expect(try new(PersonRulesTests.person(3, "Cai", .father), isImport: true).faults.isEmpty)
     let changed = try new(PersonRulesTests.person(2, "Ada", .mother))
-    #expect(changed.found("person 2 has another relationship, and nobody gave that"))
+    #expect(changed.found("person 2 has another relationship, which was not entered"))
   }
 
-  @Test("an import brings a number to who has none, and to nobody else another one")
+  @Test("an import adds a number only to a person without one")
   func number() throws {
     for (phone, isRight) in [("", true), ("+4930123456", false)] {
       let film = try film()
@@ -229,12 +229,12 @@ struct PersonRulesTests {
       $0.items = PersonRulesTests.page()
     }
     store(PersonRulesTests.person(), at: 100, unasked)
-    #expect(unasked.found("person 1 has another phone, and nobody gave that"))
+    #expect(unasked.found("person 1 has another phone, which was not entered"))
   }
 }
 
 extension GardenSnapshot {
-  /// What the store has of a person from now on.
+  /// Sets what the store has of a person from now on.
   fileprivate mutating func note(_ person: Person) {
     names[person.id.raw] = person.name
     people[person.id.raw] = AnsweredPerson(person)

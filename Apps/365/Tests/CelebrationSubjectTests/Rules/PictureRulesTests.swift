@@ -5,11 +5,11 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of collages find")
+@Suite("Rules pack.rendered and picture.owned")
 struct PictureRulesTests {
   private static let photos = [PhotoID(1), PhotoID(2)]
 
-  /// A film of a pack of two photos by the grid, for a feed, where Make is touched at 100 ms.
+  /// Frames of a pack with two photos in a grid for a feed. Make is touched at 100 ms.
   private func made() throws -> RuleFixture {
     let film = try RuleFixture("pack.rendered")
     film.show(at: 0) {
@@ -39,7 +39,7 @@ struct PictureRulesTests {
     ]
   }
 
-  @Test("a collage is made of what was chosen, once, and in its size")
+  @Test("a collage is rendered once from the chosen photos, in its size")
   func rendered() throws {
     let film = try made()
     film.show(at: 200) { $0.actions = actions() }
@@ -51,32 +51,32 @@ struct PictureRulesTests {
     #expect(story.found("a picture of 1080 x 1920 with 2 photos is made"))
     let crossed = try made()
     crossed.show(at: 200) { $0.actions = [action(.placed(PhotoID(2), 0), at: 150)] }
-    #expect(crossed.found("another photo than chosen comes to place 0"))
+    #expect(crossed.found("place 0 gets another photo than the chosen one"))
     let half = try made()
     half.show(at: 200) { $0.actions = [actions()[0], actions()[2]] }
     #expect(half.found("with 1 photos is made"))
   }
 
-  @Test("a collage takes eight seconds at most, and after leaving nothing is made")
+  @Test("a collage takes at most eight seconds, and leaving stops it")
   func patience() throws {
     let film = try made()
     film.show(at: 8_100)
     #expect(film.faults.isEmpty)
     film.show(at: 8_101)
-    #expect(film.found("a collage is not there after"))
+    #expect(film.found("a collage is not finished after"))
     let left = try made()
     left.show(at: 150) { $0.items = [] }
     left.show(at: 200) { $0.actions = [action(.placed(PhotoID(1), 0), at: 150)] }
     #expect(left.faults.isEmpty)
     left.show(at: 216) { $0.actions = [action(.placed(PhotoID(2), 1), at: 151)] }
-    #expect(left.found("after one has left it"))
+    #expect(left.found("after it was left"))
     let killed = try made()
     killed.relaunch(at: 150) { $0.items = [] }
     killed.show(at: 200) { $0.actions = [action(.placed(PhotoID(1), 0), at: 160)] }
-    #expect(killed.found("that nobody asked for"))
+    #expect(killed.found("without a touch on Make"))
   }
 
-  @Test("a picture may be nobody's for three seconds, which a launch begins anew")
+  @Test("a picture may be without an owner for three seconds, and a launch restarts the time")
   func stray() throws {
     let film = try RuleFixture("picture.owned")
     film.show(at: 0) { $0.pictures = [PhotoID(9): 100] }
@@ -85,13 +85,13 @@ struct PictureRulesTests {
     film.show(at: 6_000)
     #expect(film.faults.isEmpty)
     film.show(at: 6_001)
-    #expect(film.found("a picture is nobody's for"))
+    #expect(film.found("a picture has no owner for"))
     #expect(film.exercised == 1)
     film.show(at: 9_000)
     #expect(film.faults.count == 1)
   }
 
-  @Test("each collage has its picture, and the pack in the making has one of its own")
+  @Test("each collage has its picture, and the open pack has one of its own")
   func owned() throws {
     let collage = Collage(
       id: CollageID(5), person: PersonID(1), moment: nil, template: .grid, format: .feed,
@@ -105,7 +105,7 @@ struct PictureRulesTests {
     film.show(at: 9_000) { $0.items = [] }
     #expect(film.faults.isEmpty)
     film.show(at: 9_016) { $0.pictures[PhotoID(9)] = nil }
-    #expect(film.found("a collage has no picture any more"))
+    #expect(film.found("a collage has no picture"))
     #expect(film.exercised == 2)
   }
 }

@@ -3,16 +3,16 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("What the rule of two fingers finds")
+@Suite("Rule pinch.meant")
 struct PinchRulesTests {
   private static let step = 60.0
 
-  /// A day's place in the garden: six of them in each row.
+  /// A day's position in the garden, six days in a row.
   private static func middle(_ day: Int) -> ScreenPoint {
     ScreenPoint(30 + step * Double((day - 1) % 6), 30 + step * Double((day - 1) / 6))
   }
 
-  /// A garden of 2026 whose days are 60 pt apart.
+  /// A garden of 2026 with days 60 pt apart.
   private static let garden: [DisplayItem] = {
     var (items, number) = ([RuleFixture.label(.year, 2_026), RuleFixture.view(GardenSlot.tabMark.id())], 0)
     for (month, length) in [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {
@@ -41,10 +41,11 @@ struct PinchRulesTests {
       time: .zero, finger: finger, phase: phase, position: place, radius: ScreenLength(radius))
   }
 
-  /// What two fingers do besides coming down, moving apart and lifting.
+  /// What two fingers do besides landing, moving and lifting.
   private enum Twist { case none, cancelled, third, palm }
 
-  /// Two fingers that come down 100 pt apart round `centre` and lift so many times as far apart, with `next` in front from then on.
+  /// Two fingers that land 100 pt apart around `centre` and lift at a multiple of that distance, with `next` in front
+  /// afterwards.
   private func pinch(
     from items: [DisplayItem] = garden, round centre: ScreenPoint, _ scale: Double, to next: [DisplayItem],
     _ twist: Twist = .none
@@ -73,7 +74,7 @@ struct PinchRulesTests {
   /// The last of January and the first of February.
   private static let (last, first) = (middle(31), middle(32))
 
-  @Test("two fingers apart open the month of the day between them, and no other one")
+  @Test("spreading two fingers opens the month of the day between them")
   func apart() throws {
     for (centre, month) in [(PinchRulesTests.last, 1), (PinchRulesTests.first, 2)] {
       for (next, isRight) in [
@@ -88,7 +89,7 @@ struct PinchRulesTests {
     }
   }
 
-  @Test("less than 1.3 times does nothing, and what is as good as that is not judged")
+  @Test("a factor below 1.3 does nothing, and one near it is not judged")
   func bound() throws {
     let month = PinchRulesTests.calendar(1)
     for (scale, opens, stays, exercised) in [
@@ -102,7 +103,7 @@ struct PinchRulesTests {
     }
   }
 
-  @Test("where no day is within 22 pt two fingers apart do nothing, and between two days either may open")
+  @Test("spreading does nothing without a day within 22 pt, and between two days either may open")
   func nearest() throws {
     let empty = PinchRulesTests.first + ScreenPoint(30, 0)
     #expect(try pinch(round: empty, 1.4, to: PinchRulesTests.garden).faults.isEmpty)
@@ -124,7 +125,7 @@ struct PinchRulesTests {
     }
   }
 
-  @Test("two fingers together open the year of the month, and less does nothing")
+  @Test("closing two fingers opens the month's year, and a smaller factor does nothing")
   func together() throws {
     let (march, place) = (PinchRulesTests.calendar(3), ScreenPoint(200, 400))
     for (scale, isEnough) in [(1 / 1.32, true), (1 / 1.28, false), (1.4, false)] {
@@ -139,7 +140,7 @@ struct PinchRulesTests {
     #expect(try pinch(from: march, round: place, 0.5, to: other).found("garden(year: 2025) is up"))
   }
 
-  @Test("a pinch that was taken away, has a third finger or may be a palm is not judged")
+  @Test("a cancelled pinch, a third finger and a possible palm are not judged")
   func unclear() throws {
     for twist in [Twist.cancelled, .third, .palm] {
       let film = try pinch(round: PinchRulesTests.last, 1.4, to: PinchRulesTests.garden, twist)
@@ -152,7 +153,7 @@ struct PinchRulesTests {
     #expect(covered.exercised == 0)
   }
 
-  @Test("from the garden to the calendar nothing leads but a touch that lifts")
+  @Test("only a lift changes from the garden to the calendar")
   func alone() throws {
     for (one, other) in [
       (PinchRulesTests.garden, PinchRulesTests.calendar(1)),
@@ -164,7 +165,7 @@ struct PinchRulesTests {
         $0.samples = [sample(.began, 1, .zero)]
         $0.items = other
       }
-      #expect(film.found("and nothing was lifted"))
+      #expect(film.found("without a lift"))
       let tapped = try RuleFixture("pinch.meant")
       tapped.show(at: 0) { $0.items = one }
       tapped.show(at: 16) {
@@ -182,7 +183,7 @@ struct PinchRulesTests {
     }
   }
 
-  @Test("two fingers that come down again are another pinch, whose distance begins anew")
+  @Test("two fingers that land again are a new pinch with a new first distance")
   func again() throws {
     let film = try pinch(round: PinchRulesTests.last, 1.1, to: PinchRulesTests.garden)
     film.show(at: 100) {
@@ -197,6 +198,6 @@ struct PinchRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 2)
     film.show(at: 132) { $0.items = PinchRulesTests.calendar(2) }
-    #expect(film.found("and nothing was lifted"))
+    #expect(film.found("without a lift"))
   }
 }

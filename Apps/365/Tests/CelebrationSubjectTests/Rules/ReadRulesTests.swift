@@ -4,10 +4,10 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of texts find")
+@Suite("Rules of texts")
 struct ReadRulesTests {
   private static let points: UInt8 = 10
-  /// A word of four letters, and how much room it takes.
+  /// A word of four letters, and its width.
   private static let word = "aaaa"
   private static let width = TextMeasure.width(
     thousandths: TextMeasure.advance(word), ReadRulesTests.points)
@@ -23,7 +23,7 @@ struct ReadRulesTests {
       text: RuleFixture.text(.personName, number), textSize: points, trait: trait)
   }
 
-  /// A frame of these views, each of which says `text`.
+  /// A frame of these views, each with `text`.
   private func texts(_ items: [DisplayItem], _ text: String = word) throws -> RuleFixture {
     let film = try RuleFixture("text.fits")
     film.show(at: 0) {
@@ -33,7 +33,7 @@ struct ReadRulesTests {
     return film
   }
 
-  @Test("a text stands in its place to the last sixty-fourth, in two lines at most")
+  @Test("a text must fit its place to 1/64 pt, in at most two lines")
   func fits() throws {
     let (width, height, least) = (ReadRulesTests.width, ReadRulesTests.height, ReadRulesTests.least)
     for (text, wide, high, isRight) in [
@@ -48,7 +48,7 @@ struct ReadRulesTests {
     }
   }
 
-  @Test("what has no size, a notice and what lies below a sheet are not judged, and what lies on it is")
+  @Test("items without a text size, notices and items below a sheet are not judged; items on it are")
   func judged() throws {
     let small = ScreenSize(1, 1)
     let sheet = DisplayItem(id: GardenSlot.sheet.id(1), kind: .card, frame: .zero)
@@ -63,7 +63,7 @@ struct ReadRulesTests {
     }
   }
 
-  @Test("a text is judged once in a place, and again where the store has other words")
+  @Test("a text is judged once in a place, and again after the store changes")
   func again() throws {
     let size = ScreenSize(width: ReadRulesTests.width, height: ReadRulesTests.height)
     let film = try texts([ReadRulesTests.item(1, size)])
@@ -77,7 +77,7 @@ struct ReadRulesTests {
     #expect(film.found("\"aaaab\" takes 1 lines"))
   }
 
-  @Test("no text lies on another, and below the bar all are hidden")
+  @Test("texts must not overlap, and those below the bar are hidden")
   func overlap() throws {
     let size = ScreenSize(width: ReadRulesTests.width, height: ReadRulesTests.height)
     let first = ReadRulesTests.item(1, size)
@@ -112,24 +112,24 @@ struct ReadRulesTests {
     return item
   }
 
-  @Test("what is read next stands below, or behind in its row")
+  @Test("the next item read is below, or behind in the same row")
   func follows() throws {
     for (x, y, height, isRight) in [
       (100, 130, 20, true), (0, 130, 20, true), (200, 70, 20, false), (100, 100, 20, true),
       (99.984375, 100, 20, false), (101, 91, 20, true), (101, 109, 20, true),
-      // Half of it beside the other is no row.
+      // Half of the height beside each other makes no row.
       (200, 90, 20, false), (0, 110, 20, true), (0, 109, 20, false), (0, 100, 60, false), (0, 116, 60, true),
     ] as [(Double, Double, Double, Bool)] {
       let film = try order([ReadRulesTests.place(1, 100, 100), ReadRulesTests.place(2, x, y, height)])
       #expect(
         isRight
-          ? film.faults.isEmpty : film.found("\"name 2\" is read after \"name 1\", and stands before it"),
+          ? film.faults.isEmpty : film.found("\"name 2\" is read after \"name 1\", but is placed before it"),
         "\(x) \(y) \(height)")
       #expect(film.exercised == 1)
     }
   }
 
-  @Test("each layer is read from its top, and what is not read has no place in it")
+  @Test("each layer is read from its top, and items that are not read do not count")
   func layers() throws {
     let (low, high) = (ReadRulesTests.place(1, 0, 500), ReadRulesTests.place(2, 0, 10))
     for (id, isNew) in [
@@ -137,7 +137,7 @@ struct ReadRulesTests {
       (GardenSlot.sheet.id(1), false),
     ] {
       let film = try order([low, ReadRulesTests.place(3, 0, 5, 20, id), high])
-      // What begins a layer is read first in it, and what dims the screen has no place there.
+      // The first item of a layer is read first; a scrim does not count.
       #expect(film.violations == (isNew ? 0 : 1), "\(id)")
     }
     let tabs = try order([
@@ -159,7 +159,7 @@ struct ReadRulesTests {
     #expect(try order([low, ReadRulesTests.place(3, 0, 5, 20, nil, .decoration)]).faults.isEmpty)
   }
 
-  @Test("a garden whose days change is not judged, and a screen that was seen is not judged again")
+  @Test("a garden with changing days is not judged, nor a screen that was judged before")
   func days() throws {
     func day(_ number: Int, _ y: Double, _ kind: DisplayKind = .dot) -> DisplayItem {
       DisplayItem(
@@ -170,7 +170,7 @@ struct ReadRulesTests {
     film.show(at: 16)
     #expect(film.exercised == 1)
     #expect(film.checked == 2)
-    #expect(try order([day(1, 20), day(2, 10)]).found("stands before it"))
+    #expect(try order([day(1, 20), day(2, 10)]).found("is placed before it"))
     for items in [[day(1, 20), day(2, 10, .card)], [day(2, 20), day(1, 10)]] {
       let turning = try order(items)
       #expect(turning.faults.isEmpty)
@@ -180,7 +180,7 @@ struct ReadRulesTests {
 
   // MARK: Notes
 
-  /// A day's sheet with the actions of moment 8; moment 7 is of that day as well.
+  /// A day's sheet with the actions of moment 8. Moment 7 is of the same day.
   private static func sheet(hasNotes: Bool = true) -> [DisplayItem] {
     [
       RuleFixture.view(GardenSlot.momentRow.id(7)), RuleFixture.view(GardenSlot.momentRow.id(8), isOn: true),
@@ -188,7 +188,7 @@ struct ReadRulesTests {
     ] + (hasNotes ? [RuleFixture.button(.readNotes)] : [])
   }
 
-  /// A film of that sheet, with these notes of moment 8, and others of its neighbour.
+  /// Frames of that sheet, with these notes of moment 8 and others of moment 7.
   private func notes(_ text: String, isSaid: Bool? = nil) throws -> RuleFixture {
     let film = try RuleFixture("notes.shown")
     var moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
@@ -201,7 +201,7 @@ struct ReadRulesTests {
     return film
   }
 
-  /// A page of lines, of which so many stand on other pages.
+  /// A page of lines, with so many on other pages.
   private static func page(_ lines: [Int], left: Int = 0) -> [DisplayItem] {
     var more = RuleFixture.button(.moreText)
     more.text = RuleFixture.text(.more, left)
@@ -210,7 +210,7 @@ struct ReadRulesTests {
       + (left > 0 ? [more] : [])
   }
 
-  @Test("a sheet says that its moment has notes if it has, whatever the moment beside it has")
+  @Test("a sheet shows exactly whether its moment has notes, whatever the other moment has")
   func notesSaid() throws {
     for text in ["one", ""] {
       let right = try notes(text)
@@ -228,7 +228,7 @@ struct ReadRulesTests {
     #expect(asked.faults.count == 1)
   }
 
-  @Test("the pages of notes have every word, in order, once they have been gone through")
+  @Test("the pages of notes contain every word in order")
   func read() throws {
     let pages = [ReadRulesTests.page([1, 2], left: 2), ReadRulesTests.page([3, 4], left: 2)]
     for (text, isRight) in [
@@ -243,7 +243,7 @@ struct ReadRulesTests {
       #expect(film.faults.isEmpty)
       film.show(at: 300) { $0.items = pages[0] }
       #expect(
-        isRight ? film.faults.isEmpty : film.found("moment 8's notes have 23 letters, and other ones"),
+        isRight ? film.faults.isEmpty : film.found("moment 8's notes have 23 letters, which differ"),
         "\(text)")
       #expect(film.exercised == 2)
     }
@@ -255,11 +255,11 @@ struct ReadRulesTests {
     }
   }
 
-  @Test("a page of notes has a line, and what is read after another height or a launch is not whole")
+  @Test("a page of notes has at least one line, and another height or a launch restarts the check")
   func pages() throws {
     let empty = try notes("one two three")
     empty.show(at: 100) { $0.items = ReadRulesTests.page([], left: 2) }
-    #expect(empty.found("the notes of moment 8 are read, and their page has no line"))
+    #expect(empty.found("the notes of moment 8 are open, but their page has no line"))
     let turned = try notes("one two three four five")
     turned.show(at: 100) { $0.items = ReadRulesTests.page([1, 2], left: 2) }
     turned.show(at: 200) { $0.items = ReadRulesTests.page([2, 3, 4], left: 1) }

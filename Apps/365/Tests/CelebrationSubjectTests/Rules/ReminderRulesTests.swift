@@ -5,12 +5,12 @@ import Moments
 import Reminders
 import Testing
 
-@Suite("What the rules of reminders find")
+@Suite("Rules reminder.due and reminder.said")
 struct ReminderRulesTests {
-  /// 9:00, in milliseconds of a film that begins at 8:00.
+  /// 9:00 in milliseconds of frames that begin at 8:00.
   private static let nine: Int64 = 3_600_000
 
-  /// A film of birthdays on its own day, of which each is reminded of at 9:00.
+  /// Frames with birthdays today, each with a reminder at 9:00.
   private func film(_ ids: [Int64] = [11], at milliseconds: Int64 = 0) throws -> RuleFixture {
     let film = try RuleFixture("reminder.due")
     let moments = try ids.map { try RuleFixture.birthday($0, of: 1, 3, 10) }
@@ -29,7 +29,7 @@ struct ReminderRulesTests {
       at: RuleFixture.morning + .seconds(3_600) + span, zone: 0)
   }
 
-  @Test("a reminder may ring almost a second beside its time, and no more")
+  @Test("a reminder may fire less than a second beside its time")
   func time() throws {
     for (span, isRight) in [
       (TimeSpan.zero, true), (.milliseconds(999), true), (.milliseconds(-999), true),
@@ -43,17 +43,17 @@ struct ReminderRulesTests {
     }
   }
 
-  @Test("a reminder that does not ring is missed at its minute, and not before")
+  @Test("a reminder that does not fire is reported at its minute")
   func missing() throws {
     let film = try film()
     film.show(at: ReminderRulesTests.nine - 1)
     #expect(film.faults.isEmpty)
     film.show(at: ReminderRulesTests.nine)
-    #expect(film.found("0 days before does not ring"))
+    #expect(film.found("0 days before does not fire"))
     #expect(film.exercised == 0)
   }
 
-  @Test("of two at one minute, each has to ring, and neither twice")
+  @Test("of two reminders at one minute each must fire once")
   func two() throws {
     let film = try film([12, 11])
     let rings = try [11, 12].map { try ring($0) }
@@ -61,13 +61,13 @@ struct ReminderRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 2)
     film.show(at: ReminderRulesTests.nine + 16) { $0.rings = [rings[1]] }
-    #expect(film.found("rings again"))
+    #expect(film.found("fires again"))
     let half = try self.film([12, 11])
     half.show(at: ReminderRulesTests.nine) { $0.rings = [rings[0]] }
-    #expect(half.found("does not ring"))
+    #expect(half.found("does not fire"))
   }
 
-  @Test("what was deleted, is of no moment or is off does not ring")
+  @Test("a reminder that is deleted, without a moment or off must not fire")
   func gone() throws {
     let ring = try ring(11)
     let changes: [(inout GardenSnapshot) -> Void] = [
@@ -85,12 +85,12 @@ struct ReminderRulesTests {
       film.show(at: ReminderRulesTests.nine)
       #expect(film.faults.isEmpty)
       film.show(at: ReminderRulesTests.nine + 16) { $0.rings = [ring] }
-      #expect(film.found("rings, and should not"))
+      #expect(film.found("fires, but should not"))
     }
   }
 
   @Test(
-    "a moment that comes in the minute before may or may not ring, and one of the minute before that must")
+    "a moment added within a minute of its reminder may fire or not; one added earlier must")
   func late() throws {
     for (seconds, isMissed) in [(3_540, false), (3_539, true)] as [(Int64, Bool)] {
       let film = try film(at: seconds * 1_000)
@@ -99,7 +99,7 @@ struct ReminderRulesTests {
     }
   }
 
-  @Test("a kill right after a moment was kept leaves its reminder open, and one 50 ms later does not")
+  @Test("a kill right after a save leaves its reminder open, and one 50 ms later does not")
   func kill() throws {
     for (milliseconds, isMissed) in [(1_049, false), (1_050, true)] as [(Int64, Bool)] {
       let film = try film(at: 1_000)
@@ -109,14 +109,14 @@ struct ReminderRulesTests {
     }
   }
 
-  @Test("more than the device holds is named")
+  @Test("more reminders than the device accepts are reported")
   func full() throws {
     let film = try film()
     film.show(at: 16) { $0.droppedCount = 1 }
-    #expect(film.found("1 reminders are more than the device holds"))
+    #expect(film.found("the device rejects 1 reminders"))
   }
 
-  @Test("the page has three seconds to say that the app may not notify, and says it nowhere else")
+  @Test("the page has three seconds to show that notifications are not allowed, and shows it only then")
   func said() throws {
     let film = try RuleFixture("reminder.said")
     let page = RuleFixture.column([RuleFixture.button(.reminders, isOn: true)])
@@ -138,6 +138,6 @@ struct ReminderRulesTests {
       $0.items = saying; $0.isPermitted = true
     }
     film.show(at: 11_000)
-    #expect(film.faults.last?.contains("and it may, or reminders are off") == true)
+    #expect(film.faults.last?.contains("but it may, or reminders are off") == true)
   }
 }

@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of what leaves the app finds, and of touches")
+@Suite("Rule request.meant, and taps as rules read them")
 struct RequestRulesTests {
   private static let number = "+4930123456"
 
@@ -14,7 +14,8 @@ struct RequestRulesTests {
 
   private static let actions: [GardenButton] = [.call, .message, .share, .plan]
 
-  /// A day's sheet with the actions of moment 8; 7 and 8 are of one day, and of persons 1 and 2 of one name.
+  /// A day's sheet with the actions of moment 8. Moments 7 and 8 are of one day, and of persons 1 and 2 with one
+  /// name.
   private func film(
     _ phone: String = number, _ buttons: [GardenButton] = actions, _ more: [DisplayItem] = []
   ) throws -> RuleFixture {
@@ -40,7 +41,7 @@ struct RequestRulesTests {
     PhoneLink(action, try #require(PhoneNumber(text)))
   }
 
-  @Test("who has a number can be called and written to, and who has none cannot")
+  @Test("exactly a person with a number can be called and written to")
   func sheet() throws {
     #expect(try film().faults.isEmpty)
     #expect(try film("", [.share, .plan]).faults.isEmpty)
@@ -54,7 +55,7 @@ struct RequestRulesTests {
     }
   }
 
-  @Test("a call and a message go to the number of the person who was shown, once")
+  @Test("a call or message goes once to the number of the person shown")
   func phone() throws {
     for (button, action) in [(GardenButton.call, PhoneLink.Action.call), (.message, .message)] {
       let right = try RequestRulesTests.link(action)
@@ -66,14 +67,14 @@ struct RequestRulesTests {
         let film = try film()
         film.tap(button, at: 100) { $0.openedNow = links }
         #expect(
-          isRight ? film.faults.isEmpty : film.found("leaves the app, and \(action) to the number"),
+          isRight ? film.faults.isEmpty : film.found("leaves the app, but \(action) to the number"),
           "\(button) \(links): \(film.faults)")
         #expect(film.exercised == 1)
       }
     }
   }
 
-  @Test("what is shared or planned is for the person and the moment that were shown, once")
+  @Test("a share or plan is once for the person and moment shown")
   func wants() throws {
     for button in [GardenButton.share, .plan] {
       let right = GardenEffect.wants(button, PersonID(2), MomentID(8))
@@ -87,13 +88,13 @@ struct RequestRulesTests {
         film.tap(button, at: 100) { $0.reportedNow = effects }
         #expect(
           isRight
-            ? film.faults.isEmpty : film.found("leaves the app, and \(button) for person 2, moment 8 was"),
+            ? film.faults.isEmpty : film.found("leaves the app, but \(button) for person 2, moment 8 was"),
           "\(button) \(effects): \(film.faults)")
       }
     }
   }
 
-  @Test("a picture that is shared is the one in front, in the library by the store's word")
+  @Test("a shared picture is the one in front, in the library the stored one")
   func pictures() throws {
     let collage = Collage(
       id: CollageID(4), person: PersonID(2), moment: nil, template: .grid, format: .feed, photos: [],
@@ -113,13 +114,13 @@ struct RequestRulesTests {
         }
         film.tap(button, at: 100) { $0.reportedNow = shared == 0 ? [] : [.shares(PhotoID(shared))] }
         #expect(
-          shared == photo ? film.faults.isEmpty : film.found("and picture \(photo) was touched"),
+          shared == photo ? film.faults.isEmpty : film.found("but picture \(photo) was touched"),
           "\(payload) \(shared): \(film.faults)")
       }
     }
   }
 
-  @Test("nothing leaves the app without a touch, and a touch on what asks for nothing is none")
+  @Test("nothing leaves the app without a touch on an item that requests it")
   func unasked() throws {
     let link = try RequestRulesTests.link(.call)
     for effect in [
@@ -127,15 +128,15 @@ struct RequestRulesTests {
     ] {
       let film = try film()
       film.show(at: 100) { $0.reportedNow = [effect] }
-      #expect(film.found("leaves the app, and nothing was touched"))
+      #expect(film.found("leaves the app, but nothing was touched"))
     }
     let late = try film()
     late.tap(.call, at: 100) { $0.openedNow = [link] }
     late.show(at: 116) { $0.openedNow = [link] }
-    #expect(late.found("leaves the app, and nothing was touched"))
+    #expect(late.found("leaves the app, but nothing was touched"))
     let row = try film()
     row.tap(GardenSlot.momentRow.id(7), at: 100) { $0.openedNow = [link] }
-    #expect(row.found("leaves the app, and nothing was touched"))
+    #expect(row.found("leaves the app, but nothing was touched"))
     let settings = RuleFixture.view(GardenButton.allowNotifications.id)
     var named = settings
     named.text = RuleFixture.text(.openSettings)
@@ -149,7 +150,7 @@ struct RequestRulesTests {
 
   // MARK: Touches
 
-  /// Touches Call in one frame, so far from where the finger came down and so late, of such a radius, and whether that is a tap.
+  /// Touches Call in one frame, with a distance, duration and radius; states whether that is a tap.
   private func touch(
     moved: Double = 0, cross: Double = 0, radius: Double = 0, phase: TouchPhase = .ended, finger: UInt8? = nil
   ) throws -> (asked: RuleFixture, silent: RuleFixture) {
@@ -174,7 +175,7 @@ struct RequestRulesTests {
     return films
   }
 
-  @Test("a finger that lifts within 8 pt of where it came down, and was never farther away, is a tap")
+  @Test("a finger that lifts within 8 pt of its start, and was never farther away, is a tap")
   func tap() throws {
     for (films, isTap) in [
       (try touch(), true), (try touch(moved: 8), true), (try touch(moved: 8.015625), false),
@@ -183,13 +184,13 @@ struct RequestRulesTests {
       (try touch(finger: 2), false),
     ] {
       #expect(films.asked.faults.isEmpty)
-      // After an unclear touch the app may make the request or not.
+      // After an unclear touch the request is optional.
       #expect(films.silent.faults.isEmpty == !isTap)
       #expect(films.asked.exercised == (isTap ? 1 : 0))
     }
   }
 
-  @Test("a touch within a second of several fingers may be part of theirs, and so may one that holds a page")
+  @Test("a touch within a second of several fingers, or one that stops a page, may be no tap")
   func unclear() throws {
     for (time, isTap) in [(1_099, false), (1_100, true)] as [(Int64, Bool)] {
       let film = try touch(finger: 2).asked
@@ -209,7 +210,7 @@ struct RequestRulesTests {
     }
   }
 
-  @Test("a touch is on what lies in front, and below the bar on nothing")
+  @Test("a touch is on the frontmost item, and below the bar on none")
   func front() throws {
     let link = try RequestRulesTests.link(.call)
     for (item, isTouched) in [
@@ -231,7 +232,7 @@ struct RequestRulesTests {
     }
   }
 
-  @Test("what a touch asks that nobody can read is one of what was shown")
+  @Test("the request of an unclear touch must be one that was shown")
   func shown() throws {
     let film = try touch(moved: 20).asked
     film.show(at: 200) {
@@ -240,6 +241,6 @@ struct RequestRulesTests {
       }
       $0.reportedNow = [.wants(.plan, PersonID(1), MomentID(8))]
     }
-    #expect(film.found("plan for person 1, moment 8 leaves the app, and was not to be touched"))
+    #expect(film.found("plan for person 1, moment 8 leaves the app, but was not shown"))
   }
 }

@@ -6,13 +6,13 @@ extension RuleFixture {
   /// Days in a row.
   static let columnCount = 19
 
-  /// The middle of a day's view, by its place in the year: 20 pt from its neighbours, the first one's at (24, 104).
+  /// The middle of a day's view by its place in the year: 20 pt apart, the first at (24, 104).
   static func middle(of place: Int) -> ScreenPoint {
     ScreenPoint(
       x: .points(24 + 20 * (place % columnCount)), y: .points(104 + 20 * (place / columnCount)))
   }
 
-  /// The dots of a year's days, and rings of those that have a birthday, by their place in the year.
+  /// The dots of a year's days, with rings for birthdays, by place in the year.
   static func days(of year: Int, birthdays: Set<Int> = []) -> [DisplayItem] {
     let isLeap = year % 4 == 0
     var days: [DisplayItem] = []
@@ -25,7 +25,7 @@ extension RuleFixture {
     return days
   }
 
-  /// A day with so many birthdays, as it looks in Soft Blush.
+  /// A day with so many birthdays in the theme Soft Blush.
   static func day(at place: Int, _ month: Int, _ day: Int, count: Int) -> DisplayItem {
     let colour: ThemeToken = count > 0 ? .category(.rose) : .bareDay
     return DisplayItem(
@@ -35,7 +35,7 @@ extension RuleFixture {
       colour: colour.colour(in: .softBlush), trait: .button)
   }
 
-  /// A whole garden in Soft Blush, or what has come of it: the page, its mark and year, the names of months, and these days.
+  /// A complete or partial garden in Soft Blush: page, mark, year, month names and these days.
   static func garden(_ year: Int, _ days: [DisplayItem], also: [DisplayItem] = []) -> [DisplayItem] {
     let page = DisplayItem(
       id: GardenSlot.backdrop.id(), kind: .backdrop, frame: ScreenRect(0, 0, 400, 4_000),
@@ -51,7 +51,7 @@ extension RuleFixture {
     return [page, view(GardenSlot.tabMark.id()), label(.year, year)] + names + days + also
   }
 
-  /// What names of months look like in English.
+  /// The month names in English.
   static func letters(_ item: DisplayItem) -> String {
     let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     return item.text.gardenKey == .monthName ? names[item.text.first - 1] : ""

@@ -6,18 +6,18 @@ import Moments
 import Skiprope
 import Testing
 
-/// Frames made by hand for one rule of 365: a test changes what is known of the next frame and shows it to the rule.
+/// Frames built by hand for one rule of 365. A test changes the next frame's inputs and shows the frame to the rule.
 ///
-/// What a rule is handed is made here alone. Its session begins on 10 March 2026 at 8:00 UTC.
+/// The fixture makes all of a rule's inputs. Its session begins on 10 March 2026 at 8:00 UTC.
 final class RuleFixture {
-  /// What the next frame is; what happens in a frame alone is taken away after it.
+  /// The next frame. Events of a single frame are removed after it.
   var snapshot: GardenSnapshot
   private let checks: CheckSet<Void, GardenSnapshot, Instant>
 
   /// 2026-03-10T08:00:00Z.
   static let morning = WallTime(secondsSinceEpoch: 1_773_129_600)
 
-  /// A film that the rule of this name watches, in a look at the app that lasts two hours.
+  /// Frames for the rule with this ID, in a session of two hours.
   init(_ id: String) throws {
     let rule = try #require(CelebrationRules.all.first { $0.id == id })
     checks = CheckSet([rule], for: ())
@@ -31,13 +31,13 @@ final class RuleFixture {
   var checked: Int { tally.checked }
   var violations: Int { tally.violations }
   var exercised: Int { tally.exercised }
-  /// What the rule found, each with its time before it.
+  /// The rule's findings, each with its time.
   var faults: [String] { tally.examples }
 
-  /// Whether one fault was found, and it says so.
+  /// Whether there is exactly one finding, with these words.
   func found(_ words: String) -> Bool { tally.violations == 1 && faults[0].contains(words) }
 
-  /// Shows the rule a frame at so many milliseconds.
+  /// Shows the rule a frame at a time in milliseconds.
   func show(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
     change(&snapshot)
     snapshot.record.vsync = .milliseconds(milliseconds)
@@ -50,13 +50,13 @@ final class RuleFixture {
     (snapshot.actions, snapshot.rings, snapshot.permittedNow, snapshot.lost) = ([], [], 0, nil)
   }
 
-  /// A finger comes down on a view and lifts, in a frame that is otherwise changed as well.
+  /// A tap on a view, in a frame with further changes.
   func tap(_ id: DisplayID, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
     let corner = snapshot.items.first { $0.id == id }?.frame.origin
     touch(corner, at: milliseconds, change)
   }
 
-  /// A finger comes down on a place and lifts, in a frame that is otherwise changed as well.
+  /// A tap at a point, in a frame with further changes.
   func touch(
     _ point: ScreenPoint?, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }
   ) {
@@ -76,7 +76,7 @@ final class RuleFixture {
     tap(button.id, at: milliseconds, change)
   }
 
-  /// The app is killed and opened again, in a look that begins then.
+  /// A kill and a relaunch, in a session that begins then.
   func relaunch(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
     show(at: milliseconds) { snapshot in
       snapshot.session = AppSession(
@@ -88,7 +88,7 @@ final class RuleFixture {
     }
   }
 
-  /// The app comes to the front again.
+  /// The return of the app to the front.
   func comeBack(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
     show(at: milliseconds) { snapshot in
       snapshot.session = AppSession(
@@ -98,7 +98,7 @@ final class RuleFixture {
     }
   }
 
-  /// Views below each other, the next one always in front.
+  /// Views below each other, each in front of the last.
   static func column(_ items: [DisplayItem]) -> [DisplayItem] {
     items.enumerated().map { row, item in
       var item = item
@@ -112,7 +112,7 @@ final class RuleFixture {
     view(button.id, isOn: isOn)
   }
 
-  /// A view that can be touched.
+  /// A touchable view.
   static func view(_ id: DisplayID, isOn: Bool = false, photo: PhotoID = .none) -> DisplayItem {
     DisplayItem(
       id: id, kind: .button, frame: .zero, photo: photo, trait: isOn ? .selectedButton : .button)
@@ -138,7 +138,7 @@ final class RuleFixture {
 }
 
 extension GardenSnapshot {
-  /// What the store has of moments from now on.
+  /// Sets the moments in the store from now on.
   mutating func store(_ moments: [Moment]) {
     answered = Dictionary(uniqueKeysWithValues: moments.map { ($0.id.raw, AnsweredMoment($0)) })
     revision += 1

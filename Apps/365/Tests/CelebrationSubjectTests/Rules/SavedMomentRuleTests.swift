@@ -5,9 +5,9 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of moments that are saved finds")
+@Suite("Rule moment.as-shown")
 struct SavedMomentRuleTests {
-  /// The flow's last step: a yearly birthday, 6 June 1990, of a known or a new person.
+  /// The flow's last step: a yearly birthday, 6 June 1990, of a known or new person.
   private static func page(_ button: GardenText, notes: Int? = 5, isNew: Bool = false) -> [DisplayItem] {
     var (save, field) = (RuleFixture.button(.saveMoment), RuleFixture.button(.notesField))
     save.text = RuleFixture.text(button)
@@ -19,7 +19,7 @@ struct SavedMomentRuleTests {
     ])
   }
 
-  /// A film in which Save is touched at 100 ms; 1 and 2 have one name.
+  /// Frames in which Save is touched at 100 ms. Persons 1 and 2 have one name.
   private func saved(isNew: Bool = false, notes: Int? = 5) throws -> RuleFixture {
     let film = try RuleFixture("moment.as-shown")
     film.snapshot.spell = { $0.gardenKey == .draftNotes ? "notes \($0.first)" : "Ada" }
@@ -48,7 +48,7 @@ struct SavedMomentRuleTests {
     snapshot.items = []
   }
 
-  @Test("a moment is kept as the last step showed it, once for each touch")
+  @Test("each touch on Save stores the moment of the last step once")
   func once() throws {
     let film = try saved()
     let moment = try moment()
@@ -57,10 +57,10 @@ struct SavedMomentRuleTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 1)
     film.show(at: 9_016) { put(moment, &$0) }
-    #expect(film.found("moment 7 is kept and nobody saved it"))
+    #expect(film.found("moment 7 is stored without a touch on Save"))
   }
 
-  @Test("another day, year, category, note or namesake is another moment, and so is one that comes once")
+  @Test("another day, year, category, note, repetition or namesake is reported")
   func other() throws {
     var once = try moment()
     once.date = .once(try #require(CivilDay(year: 1990, month: 6, day: 6)))
@@ -70,11 +70,11 @@ struct SavedMomentRuleTests {
     ] {
       let film = try saved()
       film.show(at: 200) { put(moment, &$0) }
-      #expect(film.found("moment 7 is kept as"), "\(moment)")
+      #expect(film.found("moment 7 is stored as"), "\(moment)")
     }
   }
 
-  @Test("somebody new is made with the moment, and is not the one of that name who was there")
+  @Test("a new person is added with the moment, and is not the stored one of that name")
   func new() throws {
     let person = Person(id: PersonID(3), name: "Ada", relationship: .friend)
     for (id, isMade, isRight) in [(3, true, true), (3, false, false), (1, false, false)]
@@ -86,38 +86,38 @@ struct SavedMomentRuleTests {
         $0.names[3] = "Ada"
         put(moment, &$0, with: isMade ? [.put(.person(person))] : [])
       }
-      #expect(isRight ? film.faults.isEmpty : film.found("moment 7 is kept as"), "\(id), \(isMade)")
+      #expect(isRight ? film.faults.isEmpty : film.found("moment 7 is stored as"), "\(id), \(isMade)")
     }
   }
 
-  @Test("a moment is there three seconds after Save, and a kill takes what was not answered")
+  @Test("a moment is stored within three seconds of Save, and a kill cancels that")
   func soon() throws {
     let film = try saved()
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("is saved, and is not kept"))
+    #expect(film.found("is saved, but is not stored"))
     let killed = try saved()
     killed.relaunch(at: 200) { $0.items = [RuleFixture.button(.cancelFlow)] }
     killed.show(at: 9_000)
     #expect(killed.faults.isEmpty)
     let moment = try moment()
     killed.show(at: 9_016) { put(moment, &$0) }
-    #expect(killed.found("nobody saved it"))
+    #expect(killed.found("is stored without a touch on Save"))
   }
 
-  @Test("what can be saved again was not saved, and what was cancelled is not kept either")
+  @Test("a moment that can be saved again, or was cancelled, must not be stored")
   func refused() throws {
     let moment = try moment()
     for items in [SavedMomentRuleTests.page(.save), []] {
       let film = try saved()
       film.show(at: 150) { $0.items = items }
       film.show(at: 200) { put(moment, &$0) }
-      #expect(film.found("nobody saved it"))
+      #expect(film.found("is stored without a touch on Save"))
     }
   }
 
-  @Test("what an import brings is not judged, and neither are moments whose category goes")
+  @Test("imported moments, and moments of a deleted category, are not judged")
   func notMeant() throws {
     let film = try RuleFixture("moment.as-shown")
     let moment = try moment()

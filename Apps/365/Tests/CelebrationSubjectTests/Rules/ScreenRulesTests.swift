@@ -3,9 +3,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("What the rules of every screen find")
+@Suite("Rules of every screen")
 struct ScreenRulesTests {
-  /// A frame with one control that says `text` in a place of this size.
+  /// A frame with one control of this size with `text`.
   private func accessible(
     _ trait: DisplayTrait, _ text: DisplayText = RuleFixture.text(.addMoment),
     size: ScreenSize = ScreenSize(44, 44),
@@ -21,7 +21,7 @@ struct ScreenRulesTests {
     return film
   }
 
-  @Test("what can be touched is 44 points at least both ways, but for a day of the garden")
+  @Test("a control is at least 44 pt wide and high, except a day of the garden")
   func size() throws {
     for (width, height, isRight) in [(44, 44, true), (43.984375, 44, false), (44, 43.984375, false)] {
       for trait in [DisplayTrait.button, .selectedButton, .imageButton, .disabledButton] {
@@ -35,16 +35,16 @@ struct ScreenRulesTests {
     }
   }
 
-  @Test("what can be touched says something, and is asked again when the store has other words")
+  @Test("a control has a spoken label, which is judged again after the store changes")
   func words() throws {
-    #expect(try accessible(.button, .none).found("can be touched and says nothing"))
-    #expect(try accessible(.disabledButton, .none).found("can be touched and says nothing"))
+    #expect(try accessible(.button, .none).found("can be touched, but has no spoken label"))
+    #expect(try accessible(.disabledButton, .none).found("can be touched, but has no spoken label"))
     #expect(try accessible(.image, .none).faults.isEmpty)
     let film = try accessible(.button)
     film.show(at: 100) { $0.spell = { _ in "" } }
     #expect(film.faults.isEmpty)
     film.show(at: 200) { $0.revision += 1 }
-    #expect(film.found("can be touched and says nothing"))
+    #expect(film.found("can be touched, but has no spoken label"))
   }
 
   private func still(_ change: (inout GardenSnapshot) -> Void) throws -> RuleFixture {
@@ -58,7 +58,7 @@ struct ScreenRulesTests {
     DisplayItem(id: GardenSlot.sheet.id(1), kind: .card, frame: ScreenRect(0, y, width, 500))
   }
 
-  @Test("with motion reduced nothing pulses and no confetti falls, and without that both may")
+  @Test("under Reduce Motion nothing pulses and no confetti falls; otherwise both may")
   func moves() throws {
     let ring = DisplayItem(id: GardenSlot.pulse.id(1), kind: .ring, frame: .zero)
     var faint = ring
@@ -79,7 +79,7 @@ struct ScreenRulesTests {
   }
 
   @Test(
-    "with motion reduced a sheet stands where it came up, unless a finger, an answer or another width moves it"
+    "under Reduce Motion a sheet does not move, except by a finger, an answer or a new width"
   )
   func sheets() throws {
     let slides = try still { $0.items = [ScreenRulesTests.sheet(100)] }
@@ -104,14 +104,14 @@ struct ScreenRulesTests {
     #expect(free.faults.isEmpty)
   }
 
-  /// A stored record: the number of the theme, and whether the welcome has ended.
+  /// A stored record: the theme's number, and whether the welcome is over.
   private static func stored(theme: UInt8 = 1, isOver: Bool = false) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 32)
     (bytes[8], bytes[24]) = (theme, isOver ? 1 : 0)
     return bytes
   }
 
-  /// The list of themes with one of them chosen, on a screen of the colour of `shown`.
+  /// The list of themes with one chosen, on a screen in the colours of `shown`.
   private static func themes(_ chosen: GardenTheme, shown: GardenTheme? = nil) -> [DisplayItem] {
     let colour = ThemeToken.background.colour(in: shown ?? chosen)
     let backdrop = DisplayItem(
@@ -137,14 +137,14 @@ struct ScreenRulesTests {
     return film
   }
 
-  @Test("a theme is there at once, is kept within three seconds, and is that of the next launch")
+  @Test("a theme applies at once, is stored within three seconds, and applies in the next launch")
   func theme() throws {
     let film = try touched()
     #expect(film.exercised == 1)
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("theme 2 was chosen, and is not kept"))
+    #expect(film.found("theme 2 was chosen, but is not stored"))
 
     let stored = try touched()
     stored.show(at: 200) { $0.storedBytes = ScreenRulesTests.stored(theme: 2) }
@@ -152,7 +152,7 @@ struct ScreenRulesTests {
     #expect(stored.faults.isEmpty)
     #expect(stored.exercised == 2)
     stored.relaunch(at: 10_000) { $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1)) }
-    #expect(stored.found("moonlight was chosen, and the screen has another colour"))
+    #expect(stored.found("moonlight was chosen, but the screen has another theme's colour"))
 
     let killed = try touched()
     killed.relaunch(at: 200) { $0.items = Array(ScreenRulesTests.themes(.softBlush).prefix(1)) }
@@ -160,20 +160,20 @@ struct ScreenRulesTests {
     #expect(killed.faults.isEmpty)
   }
 
-  @Test("a theme that is touched is marked and on screen in that frame, and its neighbour is not")
+  @Test("a touched theme is selected and on screen in that frame, and its neighbour is not")
   func neighbour() throws {
     #expect(
       try touched { $0.items = ScreenRulesTests.themes(.moonlight, shown: .softBlush) }.found(
-        "moonlight was chosen, and the screen has another colour"))
+        "moonlight was chosen, but the screen has another theme's colour"))
     #expect(
       try touched { $0.items = ScreenRulesTests.themes(.softBlush) }.found(
-        "a theme is touched, and not chosen"))
+        "a theme is touched, but not selected"))
     #expect(
       try touched { $0.items = ScreenRulesTests.themes(.warmLinen) }.found(
-        "a theme is touched, and not chosen"))
+        "a theme is touched, but not selected"))
   }
 
-  @Test("a theme that a full disk refused is owed from when there is room again, and the last one alone")
+  @Test("the last theme refused by a full disk is expected once there is room")
   func refused() throws {
     let film = try touched { $0.session.trouble = .full }
     film.show(at: 9_000)
@@ -182,7 +182,7 @@ struct ScreenRulesTests {
     film.show(at: 13_000)
     #expect(film.faults.isEmpty)
     film.show(at: 13_001)
-    #expect(film.found("theme 2 was chosen, and is not kept"))
+    #expect(film.found("theme 2 was chosen, but is not stored"))
     let killed = try touched { $0.session.trouble = .full }
     killed.relaunch(at: 10_000) {
       $0.session.trouble = nil
@@ -208,7 +208,7 @@ struct ScreenRulesTests {
         + [RuleFixture.button(.addMother)])
   }
 
-  @Test("the welcome is there at each launch before it is over, and never again")
+  @Test("each launch shows the welcome until it is over, and never afterwards")
   func welcome() throws {
     let film = try RuleFixture("welcome.once")
     film.relaunch(at: 0) { $0.items = ScreenRulesTests.step(.welcome) }
@@ -223,13 +223,13 @@ struct ScreenRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 4)
     film.show(at: 400) { $0.items = ScreenRulesTests.step(.welcome) }
-    #expect(film.found("the welcome is there again"))
+    #expect(film.found("the welcome is shown again"))
     let none = try RuleFixture("welcome.once")
     none.relaunch(at: 0)
-    #expect(none.found("a launch before the welcome is over does not have it"))
+    #expect(none.found("a launch does not show the welcome, which is not over"))
   }
 
-  @Test("a step of the welcome is left by a touch on one of its ways on, and below an import by anything")
+  @Test("a step of the welcome ends by a touch on one of its buttons, or unseen below an import")
   func steps() throws {
     for (button, next, words) in [
       (.start, .askForReminders, nil), (.start, .welcome, nil), (.skip, nil, nil),

@@ -3,9 +3,9 @@ import Garden
 import Kernel
 import Testing
 
-@Suite("What the rule of pages that scroll finds")
+@Suite("Rule scroll.follows")
 struct ScrollRulesTests {
-  /// A film of a page of 1,000 points on a screen of 500, at its top.
+  /// Frames of a page of 1,000 pt on a screen of 500 pt, at its top.
   private func film() throws -> RuleFixture {
     let film = try RuleFixture("scroll.follows")
     film.snapshot.screen = ScreenMetrics(size: ScreenSize(300, 500), scale: 2, refreshHertz: 60)
@@ -13,7 +13,7 @@ struct ScrollRulesTests {
     return film
   }
 
-  /// That page, scrolled by so much.
+  /// That page, scrolled by an offset.
   private static func page(_ offset: Double = 0) -> [DisplayItem] {
     let rows = (0..<10).map { row in
       DisplayItem(
@@ -25,7 +25,7 @@ struct ScrollRulesTests {
     return rows + [mark]
   }
 
-  @Test("a page that moves by itself is found, and one that a launch or a return to the front brings is not")
+  @Test("a page that moves by itself is reported, except at a launch or a return to the front")
   func alone() throws {
     let film = try film()
     film.relaunch(at: 100) { $0.items = ScrollRulesTests.page(40) }
@@ -37,7 +37,7 @@ struct ScrollRulesTests {
     #expect(film.exercised == 1)
   }
 
-  @Test("a page follows a finger to a point, and the demand counts each frame of that")
+  @Test("a page follows a finger to a point, and each such frame exercises the rule")
   func follows() throws {
     for (pace, isRight) in [(1.0, true), (0.5, false)] {
       let film = try film()
@@ -57,7 +57,7 @@ struct ScrollRulesTests {
     }
   }
 
-  @Test("what is on screen and has not changed is what the frame before showed")
+  @Test("an unchanged screen has the items of the frame before")
   func unchanged() throws {
     let film = try film()
     film.show(at: 100) { $0.items = ScrollRulesTests.page(0) }

@@ -5,11 +5,11 @@ import Moments
 import Reminders
 import Testing
 
-@Suite("What the rules of settings and years find")
+@Suite("Rules settings.stored and moment.year")
 struct SettingsRulesTests {
   private static let quiet = QuietHours(start: 390, end: 420)
 
-  /// The page of reminders, as it shows settings.
+  /// The reminder page with these settings.
   private static func page(_ settings: ReminderSettings) -> [DisplayItem] {
     var items = [
       RuleFixture.button(.reminders, isOn: settings.isEnabled),
@@ -46,7 +46,7 @@ struct SettingsRulesTests {
     snapshot.answeredNow = [[.put(.settings(settings))]]
   }
 
-  @Test("a touch is kept as it was made")
+  @Test("a touch is stored with its effect")
   func stored() throws {
     let quiet = ReminderSettings(isEnabled: true, quiet: SettingsRulesTests.quiet)
     let cases: [(GardenButton, ReminderSettings, ReminderSettings)] = [
@@ -61,7 +61,7 @@ struct SettingsRulesTests {
       (.earlierReminder, ReminderSettings(minuteOfDay: 0), ReminderSettings(minuteOfDay: 1_410)),
       (.laterReminder, ReminderSettings(minuteOfDay: 1_410), ReminderSettings(minuteOfDay: 0)),
       (.dayBefore, ReminderSettings(), ReminderSettings(offsets: [.sevenDays, .sameDay])),
-      // Quiet hours never end where they begin: half an hour more.
+      // Quiet hours never end where they begin, so they move by another half hour.
       (
         .laterQuietStart, quiet,
         ReminderSettings(isEnabled: true, quiet: QuietHours(start: 450, end: 420))
@@ -76,7 +76,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test("what is kept otherwise, unasked or crossed is named")
+  @Test("settings stored differently, without a touch or in another order are reported")
   func otherwise() throws {
     let (half, hour) = (
       ReminderSettings(isEnabled: true, minuteOfDay: 570),
@@ -86,10 +86,10 @@ struct SettingsRulesTests {
     film.tap(.laterReminder, at: 100)
     film.show(at: 200) { answer(hour, &$0) }
     #expect(
-      film.found("at 9:30, quiet never was set, and on, offsets 7, at 10:00, quiet never is kept"))
+      film.found("at 9:30, quiet never was set, but on, offsets 7, at 10:00, quiet never is stored"))
     let unasked = try self.film()
     unasked.show(at: 200) { answer(half, &$0) }
-    #expect(unasked.found("settings are kept that nobody changed"))
+    #expect(unasked.found("settings are stored without a touch"))
     let two = try self.film()
     two.tap(.laterReminder, at: 100)
     two.tap(.laterReminder, at: 200)
@@ -110,14 +110,14 @@ struct SettingsRulesTests {
     #expect(shown.found("the page shows on, offsets 7, at 9:30"))
   }
 
-  @Test("a setting is kept after three seconds at most, unless the app was killed")
+  @Test("a setting is stored within three seconds, unless the app is killed")
   func soon() throws {
     let film = try film()
     film.tap(.laterReminder, at: 100)
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("setting 1 was touched, and is not kept"))
+    #expect(film.found("setting 1 was touched, but is not stored"))
     let killed = try self.film()
     killed.tap(.laterReminder, at: 100)
     killed.relaunch(at: 3_101)
@@ -125,7 +125,7 @@ struct SettingsRulesTests {
     #expect(killed.faults.isEmpty)
   }
 
-  /// Frames of a new moment: these years are touched in its list, and it is stored with `year`.
+  /// Frames of a new moment: touches these years in the list, and stores the moment with `year`.
   private func entered(_ touched: [Int], stored year: Int?) throws -> RuleFixture {
     let film = try RuleFixture("moment.year")
     let moment = try RuleFixture.birthday(9, of: 1, 3, 10, year: year)
@@ -146,7 +146,7 @@ struct SettingsRulesTests {
     return film
   }
 
-  @Test("a moment has the year that was touched last, and without a touch none")
+  @Test("a moment has the last touched year, and without a touch none")
   func years() throws {
     for (touched, year) in [
       ([], nil), ([1_990], 1_990), ([1_990, 1_991], 1_991), ([1_990, 0], nil),
@@ -158,8 +158,8 @@ struct SettingsRulesTests {
       #expect(film.exercised == 1)
     }
     #expect(
-      try entered([1_990], stored: 1_991).found("with the year 1991, and the year 1990 was chosen"))
-    #expect(try entered([], stored: 1_990).found("with the year 1990, and no year was chosen"))
-    #expect(try entered([1_990], stored: nil).found("with no year, and the year 1990 was chosen"))
+      try entered([1_990], stored: 1_991).found("with the year 1991, but the year 1990 was chosen"))
+    #expect(try entered([], stored: 1_990).found("with the year 1990, but no year was chosen"))
+    #expect(try entered([1_990], stored: nil).found("with no year, but the year 1990 was chosen"))
   }
 }

@@ -4,11 +4,11 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rules of what is saved find")
+@Suite("Rules moments.stored and category.stored")
 struct StoredRulesTests {
   // MARK: Commits
 
-  @Test("a launch after a commit is one that counts, and what it lost is named")
+  @Test("a launch after a commit exercises the rule, and a loss is reported")
   func opened() throws {
     let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     let film = try RuleFixture("moments.stored")
@@ -27,7 +27,7 @@ struct StoredRulesTests {
 
   // MARK: Categories
 
-  /// A page of a category in the making: the name's digest, the symbol of a flag, the colour gold.
+  /// The page of an entered category: the name's digest, the symbol of a flag, the colour gold.
   private static let page = RuleFixture.column([
     named(GardenButton.categoryName.id, .draftCategory, 3), RuleFixture.view(GardenSlot.symbolChip.id(2)),
     RuleFixture.view(GardenSlot.symbolChip.id(3), isOn: true),
@@ -55,17 +55,17 @@ struct StoredRulesTests {
     snapshot.answeredNow = [[.put(.category(category))]]
   }
 
-  /// A film of the page that is saved at 100 ms.
+  /// Frames of the page, saved at 100 ms.
   private func saved() throws -> RuleFixture {
     let film = try RuleFixture("category.stored")
-    // What a text says has to be the same name, be it a draft's or a category's.
+    // A name is spelled the same for a draft and a category.
     film.snapshot.spell = { "text \(GardenText.draftCategory) of \($0.first)" }
     film.show(at: 0) { $0.items = StoredRulesTests.page }
     film.tap(.saveCategory, at: 100) { $0.items = [] }
     return film
   }
 
-  @Test("a category is kept with name, symbol and colour of its page, once")
+  @Test("a category is stored once, with name, symbol and colour of its page")
   func category() throws {
     let film = try saved()
     film.show(at: 200) { put(category(), &$0) }
@@ -78,17 +78,17 @@ struct StoredRulesTests {
     for other in [category(9, 4), category(9, 3, .candle), category(9, 3, .flag, .sky)] {
       let film = try saved()
       film.show(at: 200) { put(other, &$0) }
-      #expect(film.found("and was shown as text draftCategory of 3, 3, 2"))
+      #expect(film.found("but was shown as text draftCategory of 3, 3, 2"))
     }
   }
 
-  @Test("a category is kept for three seconds at most after Save, and a kill takes what was saved")
+  @Test("a category is stored within three seconds of Save, and a kill cancels that")
   func soon() throws {
     let film = try saved()
     film.show(at: 3_100)
     #expect(film.faults.isEmpty)
     film.show(at: 3_101)
-    #expect(film.found("is saved, and is not kept"))
+    #expect(film.found("is saved, but is not stored"))
     let killed = try saved()
     killed.relaunch(at: 200)
     killed.show(at: 9_000)
@@ -97,7 +97,7 @@ struct StoredRulesTests {
     #expect(killed.found("was shown as nothing"))
   }
 
-  /// A film in which the deletion of category 9, beside which 10 stands, is confirmed at 100 ms.
+  /// Frames in which the deletion of category 9 is confirmed at 100 ms. Category 10 is also stored.
   private func confirmed() throws -> RuleFixture {
     let film = try RuleFixture("category.stored")
     film.show(at: 0) {
@@ -115,7 +115,7 @@ struct StoredRulesTests {
     snapshot.answeredNow = [[.delete(.category(MomentCategoryID(id)))]]
   }
 
-  @Test("a category goes when that was confirmed, soon, once, and not the one beside it")
+  @Test("exactly the confirmed category is deleted, soon and once")
   func gone() throws {
     let film = try confirmed()
     film.show(at: 200) { delete(9, &$0) }
@@ -123,18 +123,18 @@ struct StoredRulesTests {
     #expect(film.faults.isEmpty)
     #expect(film.exercised == 1)
     film.show(at: 9_016) { delete(9, &$0) }
-    #expect(film.found("category 9 goes, and nobody confirmed"))
+    #expect(film.found("category 9 is deleted without a confirmation"))
     let late = try confirmed()
     late.show(at: 3_100)
     #expect(late.faults.isEmpty)
     late.show(at: 3_101)
-    #expect(late.found("category 9 shall go, and is still there"))
+    #expect(late.found("the deletion of category 9 is confirmed, but it is still there"))
     let other = try confirmed()
     other.show(at: 200) { delete(10, &$0) }
-    #expect(other.found("category 10 goes, and nobody confirmed"))
+    #expect(other.found("category 10 is deleted without a confirmation"))
   }
 
-  @Test("no moment is left in a category that is gone")
+  @Test("no moment of a deleted category remains")
   func left() throws {
     for isLeft in [false, true] {
       let film = try confirmed()
@@ -144,12 +144,12 @@ struct StoredRulesTests {
         $0.store([moment])
         delete(9, &$0)
       }
-      #expect(isLeft ? film.found("moment 7 is of a category that is gone") : film.faults.isEmpty)
+      #expect(isLeft ? film.found("moment 7 has a deleted category") : film.faults.isEmpty)
     }
   }
 
   @Test(
-    "the list has the store's categories in their order, by their names, and says how many are beside them")
+    "the list shows the stored categories in order, with their names and the number of hidden ones")
   func list() throws {
     for (rows, more, isRight) in [
       ([(9, 3), (10, 4)], 0, true), ([(9, 3)], 1, true), ([(10, 4)], 1, true), ([(9, 3)], 0, false),
@@ -164,7 +164,7 @@ struct StoredRulesTests {
             + rows.map { StoredRulesTests.named(GardenSlot.categoryRow.id($0.0), .category, $0.1) }
             + (more > 0 ? [StoredRulesTests.named(GardenButton.moreCategories.id, .more, more)] : []))
       }
-      #expect(isRight ? film.faults.isEmpty : film.found("and the store has 2"), "\(rows) and \(more)")
+      #expect(isRight ? film.faults.isEmpty : film.found("but the store has 2"), "\(rows) and \(more)")
     }
   }
 }

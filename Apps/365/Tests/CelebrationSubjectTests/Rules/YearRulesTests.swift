@@ -4,7 +4,7 @@ import Kernel
 import Moments
 import Testing
 
-@Suite("What the rule of chosen years finds in a flow")
+@Suite("Rule moment.year in a flow")
 struct YearRulesTests {
   /// A flow at one of its steps, with the list of years.
   private static func flow(_ step: Int, isOnce: Bool = false) -> [DisplayItem] {
@@ -16,7 +16,7 @@ struct YearRulesTests {
     ])
   }
 
-  /// A flow in which moment 8, of 1980, is changed; moment 7, of 1970, is of that day as well.
+  /// A flow that edits moment 8, of 1980. Moment 7, of 1970, is of the same day.
   private func changing() throws -> RuleFixture {
     let film = try RuleFixture("moment.year")
     let moments = try [(7, 1_970), (8, 1_980)].map {
@@ -46,12 +46,12 @@ struct YearRulesTests {
     film.show(at: 900) { $0.answeredNow = [[.put(.moment(moment))]] }
   }
 
-  /// Expects that a moment is stored with this year and with no other one.
+  /// Expects that a moment is stored with this year and no other.
   private func expect(_ year: Int?, _ frames: () throws -> RuleFixture) throws {
     for stored in [nil, 1_970, 1_980, 1_990] as [Int?] {
       let film = try frames()
       try store(stored, film)
-      let words = year.map { "and the year \($0) was chosen" } ?? "and no year was chosen"
+      let words = year.map { "but the year \($0) was chosen" } ?? "but no year was chosen"
       #expect(stored == year ? film.faults.isEmpty : film.found(words), "\(stored ?? 0) \(film.faults)")
       #expect(film.exercised == 1)
     }
@@ -66,7 +66,7 @@ struct YearRulesTests {
     }
   }
 
-  @Test("a moment that is changed has its own year, or the one that is touched")
+  @Test("an edited moment has its former year, or the touched one")
   func changed() throws {
     try expect(1_980, changing)
     try expect(1_990) {
@@ -82,7 +82,7 @@ struct YearRulesTests {
   }
 
   @Test(
-    "a flow that was cancelled and is taken back has the year that was touched in it, and a new one has none")
+    "a cancelled flow that is restored has its touched year, and a new flow has none")
   func cancelled() throws {
     for (isUndone, year) in [(true, 1_990), (false, nil)] as [(Bool, Int?)] {
       try expect(year) {
@@ -98,7 +98,7 @@ struct YearRulesTests {
   }
 
   @Test(
-    "any year may be stored after a touch on the list that nobody could read, and in the flow of an earlier launch"
+    "any year is accepted after an unclear touch on the list, and in the flow of an earlier launch"
   )
   func unclear() throws {
     try expectAny {
@@ -117,7 +117,7 @@ struct YearRulesTests {
     }
   }
 
-  @Test("a day that is touched for once has its month's year, and one of every year leaves the year as it is")
+  @Test("for a single moment a touched day sets its month's year; for a yearly one it does not")
   func days() throws {
     for isOnce in [false, true] {
       let frames = {
@@ -130,7 +130,7 @@ struct YearRulesTests {
     }
   }
 
-  @Test("a moment that goes along with its category, or comes of an import, is not that of the flow")
+  @Test("imported moments, and moments of a deleted category, are not judged")
   func others() throws {
     let moment = try RuleFixture.birthday(8, of: 1, 3, 10, year: 1_990)
     let category = RowChange.delete(.category(MomentCategoryID(20)))

@@ -14,7 +14,7 @@ struct LedgerStory {
 
   /// The length of rewards that end by themselves.
   private static let shortReward = TimeSpan.seconds(30)
-  private static let nobody = ChildID(4_000)
+  private static let stranger = ChildID(4_000)
   private static let guest = ChildID(4_001)
 
   init(of child: ChildID) { self.child = child }
@@ -59,7 +59,7 @@ struct LedgerStory {
       entry.amount = Points(-5)
     case .deliverNegative: entry.amount = Points(-5)
     case .deliverFromTheFuture: entry.timestamp = WallTime(secondsSinceEpoch: 8_000_000_000)
-    case .deliverToNobody: entry.child = LedgerStory.nobody
+    case .deliverToNobody: entry.child = LedgerStory.stranger
     case .deliverWithoutID: entry.id = TransactionID(0)
     default: break
     }

@@ -1,4 +1,4 @@
-/// A caption that is suggested beside a collage: its category is the first part of its name.
+/// A suggested caption of a collage. The first part of its name is its category.
 public enum CaptionKey: UInt16, Hashable, Sendable, CaseIterable {
   case birthdayAge = 1
   case birthdayAgeAgain, birthdayWish, birthdayLucky, birthdayRelationship, birthdayCake
@@ -9,7 +9,7 @@ public enum CaptionKey: UInt16, Hashable, Sendable, CaseIterable {
   case justBecauseSmile, justBecauseDay, justBecauseThanks, justBecauseRelationship
   case customDay, customTogether, customAgain
 
-  /// What it is for.
+  /// The kind of category that it suits.
   public var kind: MomentCategory.Kind {
     switch self {
     case .birthdayAge, .birthdayAgeAgain, .birthdayWish, .birthdayLucky, .birthdayRelationship, .birthdayCake:
@@ -23,7 +23,7 @@ public enum CaptionKey: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it says how many years.
+  /// Whether the caption contains the number of years.
   var needsYears: Bool {
     switch self {
     case .birthdayAge, .birthdayAgeAgain, .anniversaryYears, .memorialYears: true
@@ -31,7 +31,7 @@ public enum CaptionKey: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it calls the person by the relationship, which only family is called by (D).
+  /// Whether the caption contains the relationship. Only family is addressed by it (D).
   var isOfFamily: Bool {
     switch self {
     case .birthdayRelationship, .anniversaryRelationship, .milestoneRelationship, .memorialRelationship,
@@ -41,7 +41,7 @@ public enum CaptionKey: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The caption with its places, in a language.
+  /// The caption with its placeholders, in a language.
   public func words(in language: Language) -> String {
     switch language {
     case .english: english

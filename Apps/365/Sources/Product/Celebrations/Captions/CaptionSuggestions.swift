@@ -1,7 +1,7 @@
-/// Captions for a person's moment: three or more, whatever is known.
+/// Suggests at least three captions for any moment.
 public enum CaptionSuggestions {
-  /// Those that fit, in the order of the table: with years where those are known and 1 or more, by the relationship where the
-  /// person is family. O(captions).
+  /// The captions that fit, in order of the cases. Captions with years need `years` of 1 or more; those with a
+  /// relationship need a family member. O(captions).
   public static func keys(
     for kind: MomentCategory.Kind, years: Int?, _ relationship: Relationship
   ) -> [CaptionKey] {
@@ -12,7 +12,7 @@ public enum CaptionSuggestions {
     }
   }
 
-  /// The same, spelled for a day that the moment is on; none when it is not in the book.
+  /// The captions in words, for a day of the moment; empty if the moment is not in the book.
   public static func captions(
     for id: MomentID, on day: CivilDay, of store: MomentContents, in language: Language
   ) -> [String] {

@@ -1,4 +1,4 @@
-/// Where everything of a collage is, in pixels: filled rectangles first, in their order, then the photos.
+/// The layout of a collage in pixels: filled rectangles in drawing order, then the photos.
 public struct CollageLayout: Hashable, Sendable {
   /// A rectangle of one colour.
   public struct Fill: Hashable, Sendable {
@@ -29,12 +29,12 @@ public struct CollageLayout: Hashable, Sendable {
   }
 
   public let size: Size
-  /// From the one at the back; the first is all of the picture.
+  /// The fills from back to front. The first covers the whole picture.
   public internal(set) var fills: [Fill]
-  /// One for each photo, in their order; none shares a pixel with another.
+  /// One rectangle for each photo, in order. They do not overlap.
   public internal(set) var places: [PixelRect] = []
 
-  /// How many photos a template has room for.
+  /// The number of photos that a template accepts.
   public static func photoCounts(of template: Collage.Template) -> ClosedRange<Int> {
     switch template {
     case .polaroid: 1...6
@@ -44,7 +44,7 @@ public struct CollageLayout: Hashable, Sendable {
     }
   }
 
-  /// Pixels of a format: 1080 x 1920 for stories, 1080 x 1080 for feeds.
+  /// The size of a format: 1080 x 1920 for stories, 1080 x 1080 for feeds.
   public static func size(of format: Collage.Format) -> Size {
     switch format {
     case .story: Size(width: 1_080, height: 1_920)
@@ -52,7 +52,7 @@ public struct CollageLayout: Hashable, Sendable {
     }
   }
 
-  /// The layout for so many photos; `nil` when the template has no room for them, or too much.
+  /// The layout for a number of photos; `nil` if the template does not accept that number.
   public init?(_ template: Collage.Template, _ format: Collage.Format, photoCount: Int) {
     guard CollageLayout.photoCounts(of: template).contains(photoCount) else { return nil }
     size = CollageLayout.size(of: format)
@@ -71,7 +71,7 @@ public struct CollageLayout: Hashable, Sendable {
 // MARK: - Rows
 
 extension CollageLayout {
-  /// How many photos are in each row.
+  /// The number of photos in each row.
   private static func rows(_ count: Int, _ format: Collage.Format) -> [Int] {
     switch (count, format) {
     case (1, _): [1]
@@ -92,7 +92,7 @@ extension CollageLayout {
     }
   }
 
-  /// Rows of equal height and cells of equal width, to the pixel, which between them fill the rectangle but for the gaps.
+  /// Rows of equal height with cells of equal width. With the gaps they fill the rectangle to the pixel.
   private static func cells(_ rows: [Int], in rect: PixelRect, gap: Int) -> [PixelRect] {
     var cells: [PixelRect] = []
     for (row, (y, height)) in parts(rows.count, from: rect.y, length: rect.height, gap: gap).enumerated() {
@@ -117,10 +117,10 @@ extension CollageLayout {
 // MARK: - Templates
 
 extension CollageLayout {
-  /// White cards with a square picture and a broad lower border, every other one a little higher.
+  /// White cards with a square photo and a wide lower border. Every other card is a little lower.
   private mutating func addCards(_ cells: [PixelRect]) {
     for (number, cell) in cells.enumerated() {
-      // A card is 20 parts wide and 24 high: a border of one, a picture of 18, a border of five below.
+      // In units: a card is 20 x 24, its photo 18 x 18, its border 1 above and beside the photo and 5 below.
       let unit = min(cell.width / 20, (cell.height - 24) / 24)
       let shift = number.isMultiple(of: 2) ? -12 : 12
       let card = PixelRect(
@@ -131,7 +131,7 @@ extension CollageLayout {
     }
   }
 
-  /// A strip through the middle with holes along both edges.
+  /// A strip through the middle, with holes along both edges.
   private mutating func addStrip(_ count: Int, in all: PixelRect, isUpright: Bool) {
     let (across, along) = isUpright ? (all.width, all.height) : (all.height, all.width)
     let (breadth, border) = (760, 80)
@@ -155,7 +155,7 @@ extension CollageLayout {
     }
   }
 
-  /// Two halves with a line between them.
+  /// Two halves with a gap between them.
   private mutating func addPair(in all: PixelRect, isUpright: Bool) {
     places = CollageLayout.cells(isUpright ? [1, 1] : [2], in: all, gap: 12)
   }

@@ -17,17 +17,17 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var maxX: Int { x + width }
   @inlinable public var maxY: Int { y + height }
 
-  /// Whether the other one lies within.
+  /// Whether the other rectangle lies within this one.
   public func contains(_ other: PixelRect) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// Whether they share a pixel.
+  /// Whether the rectangles share a pixel.
   public func intersects(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// The rectangle within it by so much on every side.
+  /// The rectangle inset by a number of pixels on every side.
   public func inset(by pixels: Int) -> PixelRect {
     PixelRect(x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
   }

@@ -1,24 +1,24 @@
 internal import Kernel
 
-/// The list of years for a moment, the latest first: turning months back to a year of birth would take hundreds of touches.
+/// The list of years for a moment, latest first. Paging by months to a year of birth would take hundreds of touches.
 extension AddFlow {
   private static let columns = 5
 
   var isListingYears: Bool { latestYear != nil }
 
-  /// Lists years from the one that is chosen, or from this one.
+  /// Opens the list of years at the chosen year, or at today's.
   mutating func openYears(_ today: CivilDay, _ canvas: GardenCanvas) {
     latestYear = draft.year ?? today.components.year
     turnYears(by: 0, canvas)
   }
 
-  /// Leaves the list; whether it was there.
+  /// Closes the list; returns whether it was open.
   mutating func closeYears() -> Bool {
     defer { latestYear = nil }
     return isListingYears
   }
 
-  /// So many pages of the list on.
+  /// Turns the list by a number of pages.
   mutating func turnYears(by pages: Int, _ canvas: GardenCanvas) {
     guard let latest = latestYear else { return }
     let room = AddFlow.yearRoom(canvas)
@@ -26,7 +26,7 @@ extension AddFlow {
     latestYear = min(years.upperBound, max(years.lowerBound + room - 1, latest + pages * room))
   }
 
-  /// Sets the year of the moment's day; `nil`: it is not known. A year without that day is ignored.
+  /// Sets the year of the moment's day; `nil` means unknown. A year without that day is ignored.
   mutating func choose(year: Int?) {
     let (_, month, day) = draft.day.components
     if let year {
@@ -38,7 +38,7 @@ extension AddFlow {
     latestYear = nil
   }
 
-  /// How many years stand on a page, between a bar and the button at the bottom.
+  /// The number of years on a page, between a bar and the button at the bottom.
   private static func yearRoom(_ canvas: GardenCanvas) -> Int {
     let bars = GardenCanvas.gap * 2 + (GardenCanvas.target + GardenCanvas.gap) * 2 + fieldHeight
     let free = SheetMotion.height(.large, canvas) - bars

@@ -1,15 +1,15 @@
 internal import Kernel
 internal import Moments
 
-/// The flow that makes a moment in four steps, on a sheet of its own.
+/// The flow that adds a moment in four steps, on a sheet of its own.
 struct AddFlow: Sendable {
   var draft: EnteredMoment
   var motion: SheetMotion
-  /// The commit that is on its way.
+  /// The commit under way.
   var saving: RequestID?
-  /// The month of the step that asks for a day.
+  /// The month of the date step.
   private var month: MonthView
-  /// The latest of the years to choose from; `nil` where they are not listed.
+  /// The latest year of the list; `nil` while the list is closed.
   var latestYear: Int?
   private var categoryPage = 0
 
@@ -81,7 +81,7 @@ struct AddFlow: Sendable {
     canvas.relationships(&rows, chosen: draft.relationship)
   }
 
-  /// Who may be meant: those that were added last.
+  /// The people suggested: those added last.
   static func suggestions(_ store: MomentContents) -> [Person] {
     store.newestPeople(4).compactMap { store.people[$0] }
   }
@@ -106,10 +106,10 @@ struct AddFlow: Sendable {
     turnToDay()
   }
 
-  /// Months of every year go round in the one that is chosen, or in none.
+  /// Turns the month. Months of a yearly moment stay within their year, or have none.
   mutating func turnMonth(by months: Int) { month.turn(by: months, goesRound: draft.isYearly) }
 
-  /// A day of the month in front, by its number; one without a year stands in that of the page as long as that has it.
+  /// Chooses a day of the month shown, by its number. Without a chosen year the day stays in a year that has it.
   mutating func choose(day number: Int) {
     let next = month.first.adding(days: number - 1)
     guard draft.year == nil else { return draft.day = next }
@@ -117,7 +117,7 @@ struct AddFlow: Sendable {
     draft.day = CivilDay(year: draft.day.components.year, month: month, day: day) ?? next
   }
 
-  /// Has the month in front that the day is in.
+  /// Shows the month of the chosen day.
   mutating func turnToDay() { month = MonthView(of: draft) }
 
   private func layOutCategories(
@@ -143,7 +143,7 @@ struct AddFlow: Sendable {
       GardenText.more.text(all.count - room))
   }
 
-  /// The next page of categories, or the first again.
+  /// Shows the next page of categories, or the first after the last.
   mutating func turnCategories() { categoryPage = min(categoryPage + 1, 1_000) }
 
   private func layOutNotes(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents) {
@@ -177,7 +177,8 @@ struct AddFlow: Sendable {
 }
 
 extension String {
-  /// What a display text says of a text that somebody typed: 24 bits of its digest, so that another text is another view.
+  /// The number by which a display text refers to a typed text: 24 bits of its digest, so that another text makes
+  /// another view.
   var textNumber: Int {
     var digest = StableDigest()
     digest.mix(self)

@@ -1,9 +1,9 @@
 internal import Kernel
 public import Moments
 
-/// A moment in the making: what has been entered so far, and how far one is.
+/// A moment being entered: its contents and the current step.
 public struct EnteredMoment: Hashable, Sendable {
-  /// The steps of the flow, in their order.
+  /// The steps of the flow, in order.
   public enum Step: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     case person = 1
     case date, category, notes
@@ -12,7 +12,7 @@ public struct EnteredMoment: Hashable, Sendable {
   }
 
   public var step = Step.person
-  /// A person that there is already; `nil`: somebody new, who has `name`.
+  /// An existing person; `nil`: a new person with `name`.
   public var person: PersonID?
   public var name = ""
   public var relationship: Relationship?
@@ -20,18 +20,19 @@ public struct EnteredMoment: Hashable, Sendable {
   public var isYearly = true
   public var category = MomentCategoryID.seed(.birthday)
   public var notes = ""
-  /// The moment that is changed, whose person stays; `nil`: a new one.
+  /// The moment being edited, whose person cannot change; `nil` for a new moment.
   public var moment: MomentID?
-  /// Whether the user chose the year; a moment of every year has none before that. One that comes once always has the year of its day.
+  /// Whether the user chose the year. Until then a yearly moment has none; a single one always has the year of its
+  /// day.
   public var isYearKnown = false
-  /// What the book had when it was begun: of a new moment the highest number of any, of one that is changed a digest of it; not below
-  /// 0. `nil` of one that an earlier version kept.
+  /// The state of the book at the beginning: the highest moment ID for a new moment, a digest of an edited one; 0 or
+  /// more. `nil` in a draft stored by an earlier version.
   public var basis: Int64?
 
-  /// Nothing entered yet, for a day.
+  /// An empty entry for a day.
   public init(_ day: CivilDay) { self.day = day }
 
-  /// A moment to be changed, as it is; one without a year stands in the year of `today`.
+  /// An entry that edits a moment. A moment without a year is shown in today's.
   init(changing moment: Moment, _ today: CivilDay) {
     switch moment.date {
     case .once(let only):
@@ -40,7 +41,7 @@ public struct EnteredMoment: Hashable, Sendable {
       isYearKnown = true
     case .yearly(let date):
       isYearKnown = date.year != nil
-      // Of a day that only leap years have, a year that has it.
+      // 29 February needs a leap year.
       day =
         CivilDay(year: date.year ?? today.components.year, month: date.month, day: date.day)
         ?? CivilDay(year: 2_028, month: date.month, day: date.day) ?? today
@@ -52,20 +53,20 @@ public struct EnteredMoment: Hashable, Sendable {
     notes = moment.notes
   }
 
-  /// The year of the moment; of one that comes every year, its first. `nil`: not known.
+  /// The year of the moment, or the first year of a yearly one; `nil` if unknown.
   public var year: Int? { isYearly && !isYearKnown ? nil : day.components.year }
 
-  /// Whether the step in front has all that it needs.
+  /// Whether the current step has everything it needs.
   public var isStepComplete: Bool {
     step != .person || person != nil || (!EnteredMoment.isBlank(name) && relationship != nil)
   }
 
   static func isBlank(_ name: String) -> Bool { name.allSatisfy(\.isWhitespace) }
 
-  /// Whether a person can be called so: nobody can be called nothing, or longer than the book keeps.
+  /// Whether a name is not blank and within the book's limit.
   static func isUsable(_ name: String) -> Bool { !isBlank(name) && name.utf8.count <= Person.nameLimit }
 
-  /// What the book is asked for.
+  /// The command that saves the entry.
   var command: MomentCommand {
     if let moment, let person {
       return .changeMoment(Moment(id: moment, person: person, category: category, date: date, notes: notes))
@@ -85,7 +86,7 @@ public struct EnteredMoment: Hashable, Sendable {
     return .yearly(YearlyDate(from: day))
   }
 
-  /// What the book has of what this makes or changes. O(moments) for a new one.
+  /// The present value of `basis`. O(moments) for a new moment.
   func basis(in store: MomentContents) -> Int64? {
     guard let moment else { return store.moments.keys.map(\.raw).max() ?? 0 }
     guard let before = store.moments[moment] else { return nil }
@@ -105,13 +106,13 @@ public struct EnteredMoment: Hashable, Sendable {
     return Int64(digest.value >> 1)
   }
 
-  /// Whether the book has not got it yet: nothing else makes or changes a moment while it is entered.
+  /// Whether the book does not have the entry yet. Nothing else adds or edits a moment while the flow is open.
   func isOpen(in store: MomentContents) -> Bool {
     if let moment, store.moments[moment] == nil { return false }
     guard let basis, let now = self.basis(in: store) else { return true }
     return moment == nil ? now <= basis : now == basis
   }
 
-  /// The first step that can be gone back to.
+  /// The first step that the user can return to.
   var firstStep: Step { moment == nil ? .person : .date }
 }

@@ -1,19 +1,19 @@
 internal import Kernel
 
-/// The question which reminders the device holds: one at a time. After a failure it is asked again, and sooner where anything changes;
-/// without an answer no reminder is planned any more.
+/// Queries of the device's pending reminders, one at a time. A failed query is repeated after a pause, or at the next
+/// change. Without an answer nothing is planned.
 struct DeviceAsking: Hashable, Sendable {
-  /// The question that is under way.
+  /// The query under way.
   private(set) var request: RequestID?
   private(set) var pause = RetryPause()
 
-  /// The device is being asked.
+  /// Notes that a query began.
   mutating func begin(_ id: RequestID) {
     request = id
     pause.begin()
   }
 
-  /// The device has answered, or could not be asked.
+  /// Notes that the device answered, or that the query failed.
   mutating func end(isAnswered: Bool, at instant: Instant) {
     request = nil
     if isAnswered { pause.succeed() } else { pause.fail(at: instant) }

@@ -5,7 +5,7 @@ internal import Reminders
 extension GardenCore {
   // MARK: The flow
 
-  /// Opens the flow with what has been entered so far.
+  /// Opens the flow with the draft's contents.
   mutating func open(_ draft: EnteredMoment) {
     sheet = nil
     notice = nil
@@ -55,7 +55,7 @@ extension GardenCore {
     }
   }
 
-  /// Nothing is changed; what was entered can be had again for a while.
+  /// Closes the flow without a change. Its contents can be restored for a while.
   mutating func cancelFlow() {
     guard let draft = flow?.draft, flow?.saving == nil, flow?.motion.isLeaving == false else { return }
     flow?.motion.leave(at: vsync)
@@ -78,32 +78,31 @@ extension GardenCore {
     requests.append(.start(id, .type(field, text), rank: 0))
   }
 
-  /// What is typed into one of these is nobody's any more: the place that it was for has gone.
+  /// Ends typing into these fields, whose page has closed.
   mutating func stopTyping(_ fields: GardenField...) {
     if let field = typing?.field, fields.contains(field) { typing = nil }
   }
 
-  // MARK: What is kept
+  // MARK: Storing
 
   mutating func ask(_ command: MomentCommand) { ask(command, as: nextRequest()) }
 
-  /// Asks the book, by a number that its commit has too.
   mutating func ask(_ command: MomentCommand, as id: RequestID) {
     store.handle(.asked(id, command), effects: &momentEffects)
     followMoments()
   }
 
-  /// Stores the small record as it is now; while one is on its way, once more after that.
+  /// Stores the small record now, or again after the write under way.
   mutating func keep() {
     let id = nextRequest()
     if recordWriting.begin(id) { requests.append(.start(id, .keep(stored), rank: 0)) }
   }
 
-  /// What is being entered, also while it is on its way to the book: until that has it, a kill would take it. A flow that is fading
-  /// out has been saved or cancelled.
+  /// The open draft, also while it is being committed: until the commit a kill would lose it. A flow that fades out
+  /// was saved or cancelled.
   var openDraft: EnteredMoment? { flow?.motion.isLeaving == false ? flow?.draft : nil }
 
-  /// Goes on with the draft that was kept. A kill between its commit and the record's next writing has left one that is in the book.
+  /// Reopens the stored draft. After a kill between commit and record it may be in the book already.
   mutating func reopenDraft() {
     guard let draft = stored.draft else { return }
     if draft.isOpen(in: store.contents) { open(draft) } else { storeDraft(nil) }
@@ -115,7 +114,7 @@ extension GardenCore {
     keep()
   }
 
-  /// Carries out what the book wants.
+  /// Executes the book's effects.
   private mutating func followMoments() {
     let wanted = momentEffects
     momentEffects.removeAll(keepingCapacity: true)
@@ -147,7 +146,7 @@ extension GardenCore {
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
     stopTyping(.name, .notes)
-    // What was changed into what it is already is not kept anew.
+    // A save without a change gives no haptic.
     if !changes.isEmpty { effects.append(.feels(.medium)) }
     if saved.draft.moment == nil {
       effects.append(.reported(.momentCreated))
@@ -157,7 +156,7 @@ extension GardenCore {
     storeDraft(nil)
   }
 
-  /// What waited for a command alone waits no more.
+  /// Forgets what waited for one command.
   private mutating func forget(_ id: RequestID) {
     attaching[id] = nil
     if moving?.id == id { moving = nil }
@@ -208,7 +207,7 @@ extension GardenCore {
     followMoments()
   }
 
-  /// Takes what was typed, where the flow still waits for it; a name that nobody can have stays away.
+  /// Takes a typed text if the flow still waits for it. An invalid name is dropped.
   private mutating func take(_ text: String?, of id: RequestID) {
     guard let (_, field, person) = typing, typing?.id == id else { return }
     typing = nil
@@ -219,7 +218,7 @@ extension GardenCore {
       if case .people = profile.page { profile.search(for: text, in: store.contents) }
       return
     case .personName, .personNotes:
-      // Also where the page of their relationships or avatars lies over theirs by now.
+      // This also holds while the page of relationships or avatars covers the person's page.
       if let person { change(person) { if field == .personName { $0.name = text } else { $0.notes = text } } }
       return
     case .personPhone: return takePhone(text, of: person)
@@ -235,7 +234,7 @@ extension GardenCore {
       flow?.draft.person = nil
     default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
-    // What was typed while the app went away is part of what it keeps.
+    // A text typed while the app goes to the background is stored with it.
     if isInBackground { storeDraft(openDraft) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension GardenCore {
-  /// Draws everything, back to front.
+  /// Draws everything from back to front.
   mutating func draw(at vsync: Instant) {
     let contents = store.contents
     canvas.add(
@@ -29,7 +29,7 @@ extension GardenCore {
     confetti?.layOut(&canvas, at: vsync)
   }
 
-  /// The sheet or the flow, whose page begins behind its surface.
+  /// Draws the sheet or the flow. Its page begins behind its surface.
   private mutating func drawSheet(_ contents: MomentContents, at vsync: Instant) {
     let first = canvas.list.count + 2
     if let sheet {
@@ -46,7 +46,7 @@ extension GardenCore {
     }
   }
 
-  /// Which page the tab in front has.
+  /// The key of the page on the current tab.
   private var pageKey: PageKey {
     switch tab {
     case .create: pack.map { .pack($0.step) } ?? .tab(.create)

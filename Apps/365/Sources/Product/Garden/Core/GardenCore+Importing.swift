@@ -28,14 +28,14 @@ extension GardenCore {
     requests.append(.start(id, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
   }
 
-  /// From the beginning again, after a failure.
+  /// Restarts a failed import.
   private mutating func retryImport() {
     guard let failed = importing, failed.failure != nil else { return }
     importing = nil
     beginImport(failed.kind)
   }
 
-  /// Nothing more is read: what has been found is not the whole, and is not offered.
+  /// Ends reading after a failure. Entries read so far are incomplete and not offered.
   mutating func noteUnread(_ failure: ImportFailure, of id: RequestID) {
     guard importing?.request == id else { return }
     isDirty = true
@@ -43,7 +43,7 @@ extension GardenCore {
     importing?.failure = failure
   }
 
-  /// What was read goes to the review, slice by slice.
+  /// Passes the entries of a slice to the review.
   mutating func takeRead(_ entries: [ImportedEntry]?, of id: RequestID) {
     guard let kind = importing?.kind, importing?.request == id else { return }
     isDirty = true
@@ -59,7 +59,7 @@ extension GardenCore {
     requests.append(.start(next, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
   }
 
-  /// Slices of people go to the book one after another.
+  /// Commits the next slice of people.
   mutating func goOnImporting(_ event: ImportReview.Event) {
     isDirty = true
     importing?.commit = nil
@@ -69,7 +69,7 @@ extension GardenCore {
     ask(command, as: id)
   }
 
-  /// Gives it up, or leaves it when it is over; while people are on their way to the book it stays.
+  /// Closes or cancels the import, unless people are being committed.
   private mutating func closeImport() {
     guard let importing, importing.review.phase != .adding else { return }
     if let request = importing.request { requests.append(.cancel(request)) }

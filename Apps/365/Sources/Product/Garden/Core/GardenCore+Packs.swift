@@ -5,7 +5,7 @@ internal import Moments
 extension GardenCore {
   // MARK: Making
 
-  /// Begins a pack for a moment on a day, in place of the one that was in the making.
+  /// Begins a pack for a moment on a day, replacing the open one.
   mutating func openPack(_ moment: Moment, on day: CivilDay) {
     leavePack()
     sheet = nil
@@ -15,7 +15,7 @@ extension GardenCore {
     effects.append(.reported(.celebrationPackStarted))
   }
 
-  /// The same for a moment's next day; one that is past for good is celebrated on its own.
+  /// Begins a pack for the moment's next day. Without a next day nothing happens.
   mutating func openPack(_ id: MomentID) {
     guard let moment = store.contents.moments[id], let day = moment.date.next(onOrAfter: today) else {
       return
@@ -44,7 +44,7 @@ extension GardenCore {
     pack?.toggle(pool[place])
   }
 
-  /// A caption that is touched is copied, and goes along with the picture.
+  /// Copies a touched caption, which is then stored with the picture.
   mutating func copyCaption(_ number: Int) {
     guard let key = CaptionKey(rawValue: UInt16(clamping: number)),
       let text = pack?.spell(key, store.contents, in: language)
@@ -55,7 +55,7 @@ extension GardenCore {
     notice = Notice(text: .copied, until: vsync + Notice.length, undo: nil)
   }
 
-  /// One photo after another, so that whoever leaves cancels between two.
+  /// Renders photo by photo, so that leaving can cancel between two.
   private mutating func makePack() {
     guard let made = pack, made.step == .template, made.fits(made.template) else { return }
     let id = nextRequest()
@@ -87,11 +87,11 @@ extension GardenCore {
     requests.append(.start(rendering.request, next, rank: 0))
   }
 
-  /// Gives up a collage that is on its way: what has begun is not answered, and nothing else begins.
+  /// Cancels the rendering: a running task is not awaited, and no other begins.
   mutating func stopRendering() {
     guard let rendering = pack?.rendering else { return }
     requests.append(.cancel(rendering.request))
-    // It may have been finished in vain.
+    // The picture may be finished already.
     if rendering.placed == rendering.order.photos.count { remove(pictures: [rendering.order.picture]) }
     pack?.goBack()
     isDirty = true
@@ -103,7 +103,7 @@ extension GardenCore {
     pack?.goBack()
   }
 
-  /// What was made and not saved goes with the pack.
+  /// Closes the pack and removes a picture that was not saved.
   private mutating func leavePack() {
     stopRendering()
     dropPicture()
@@ -115,7 +115,7 @@ extension GardenCore {
     remove(pictures: [picture])
   }
 
-  /// Whose moment was deleted has no pack in the making, and a collage that is gone none in front.
+  /// Closes the pack of a deleted moment, and the page of a deleted collage.
   mutating func closeWhatIsGone() {
     if let pack, store.contents.moments[pack.moment] == nil { leavePack() }
     if let front = library.front, store.contents.collages[front] == nil {
@@ -145,7 +145,7 @@ extension GardenCore {
     notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil)
   }
 
-  /// Nothing was kept; the picture stays as long as its pack is open.
+  /// Notes a failed save. The picture stays while its pack is open.
   mutating func noteFailedPack() {
     guard let picture = savingPack?.picture else { return }
     savingPack = nil

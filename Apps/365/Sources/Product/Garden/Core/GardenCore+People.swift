@@ -1,8 +1,8 @@
 internal import Moments
 
-/// What the page of a person changes; each is kept by itself.
+/// The changes on a person's page. Each is stored by itself.
 extension GardenCore {
-  /// A person as it will be when what was touched last is kept: two quick touches are two changes.
+  /// The person with pending changes, so that two quick touches are two changes.
   private func personToBe(_ id: PersonID) -> Person? {
     changingPerson.flatMap { $0.person.id == id ? $0.person : nil } ?? store.contents.people[id]
   }
@@ -28,7 +28,7 @@ extension GardenCore {
     }
   }
 
-  /// A number that was typed; none where nothing was, and what is no number changes nothing and says so.
+  /// Takes a typed phone number. Empty text removes it; text that is no number shows a notice.
   mutating func takePhone(_ text: String, of person: PersonID?) {
     guard let person else { return }
     let phone = PhoneNumber(text)
@@ -39,12 +39,12 @@ extension GardenCore {
     change(person) { $0.phone = phone }
   }
 
-  /// The avatar on a person's page leads to those to choose from; on a list it is part of the row.
+  /// Opens the avatar list from a person's page. In a list the avatar is part of the row.
   mutating func touchAvatar(_ id: PersonID) {
     if case .person(id, isAsking: false) = profile.page { profile.page = .avatar(id, page: 0) }
   }
 
-  /// The drawing of a number, none for 0.
+  /// Chooses a drawing by its number, or none for 0.
   mutating func chooseAvatar(_ number: Int) {
     guard case .avatar(let id, _) = profile.page else { return }
     profile.page = .person(id, isAsking: false)
@@ -52,7 +52,7 @@ extension GardenCore {
     change(id) { $0.avatar = drawing.map(PersonAvatar.drawn) }
   }
 
-  /// One of the device's own photos, by its place.
+  /// Chooses one of the device's photos, by its place.
   mutating func chooseAvatarPhoto(_ place: Int) {
     guard case .avatar(let id, _) = profile.page, photos.indices.contains(place) else { return }
     profile.page = .person(id, isAsking: false)

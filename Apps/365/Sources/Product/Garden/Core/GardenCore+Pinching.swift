@@ -2,21 +2,21 @@ internal import Gestures
 internal import Kernel
 internal import Moments
 
-/// What two fingers came down on.
+/// The screen that two fingers touched.
 enum PinchedPlace: Hashable, Sendable {
-  /// The garden, and the day nearest the place between them.
+  /// The garden, with the day nearest the middle of the fingers.
   case garden(CivilDay)
   case calendar
 }
 
-/// The garden is a year from afar, the calendar a month of it from near: two fingers that move apart over the one open the other, and
-/// two that move together lead back (D). Nothing grows on the way: days stay as far apart as fingers need. Who has not two fingers for it
-/// has the tabs.
+/// Pinches between garden and calendar (D): spreading two fingers on the garden opens a month, closing them on the
+/// calendar opens the year. Nothing scales meanwhile, as days need the size of a finger. The tabs do the same with
+/// one finger.
 extension GardenCore {
-  /// How far apart they have to be at the first lift, over how far they were, times 10^6; together, the inverse (D).
+  /// The ratio of distances at the first lift, times 10^6; for closing fingers the inverse (D).
   private static let pinchScale: Int64 = 1_300_000
 
-  /// Whether nothing that stays lies over the tab in front.
+  /// Whether nothing covers the current tab. A closing sheet or flow does not count.
   var isTabBare: Bool {
     onboarding == nil && importing == nil && (sheet == nil || isLeaving) && (flow == nil || isLeaving)
   }
@@ -33,7 +33,7 @@ extension GardenCore {
     }
   }
 
-  /// One of the two lifted.
+  /// One of the two fingers lifted.
   mutating func endPinch(_ scaleMillionths: Int64) {
     let place = pinched
     pinched = nil

@@ -3,7 +3,7 @@ internal import Moments
 internal import Reminders
 
 extension GardenCore {
-  /// What the buttons do.
+  /// Performs a button's action.
   mutating func press(_ button: GardenButton) {
     switch button {
     case .earlierYear: turnGarden(to: store.contents.page.year - 1, asPage: true)
@@ -88,7 +88,7 @@ extension GardenCore {
     }
   }
 
-  /// Whoever leaves the question has not confirmed it.
+  /// Cancels the open question, as leaving it is no confirmation.
   mutating func stopAsking() {
     if case .person(_, isAsking: true) = profile.page { ask(.cancelDeletion) }
   }

@@ -1,9 +1,9 @@
 internal import Kernel
 internal import Moments
 
-/// Notes and captions that are read whole.
+/// Notes and captions on pages of their own.
 extension GardenCore {
-  /// What is read now, with its page and the height that it has; `nil` where nothing is.
+  /// The open text with its page and height, or `nil`.
   private var reading: (text: ReadText, page: Int, height: ScreenLength)? {
     if case .notes(let page)? = sheet?.face, let sheet, let moment = sheet.chosenMoment {
       let height = SheetMotion.height(sheet.motion.detent, canvas) - GardenCanvas.gap * 2
@@ -26,7 +26,7 @@ extension GardenCore {
     }
   }
 
-  /// A line of what is read; empty where there is none.
+  /// A line of the open text; empty if there is none.
   func spellLine(_ number: Int) -> String {
     guard let lines = reading?.text.pages(canvas).lines, lines.indices.contains(number) else { return "" }
     return lines[number]

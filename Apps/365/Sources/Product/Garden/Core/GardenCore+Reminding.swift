@@ -4,7 +4,7 @@ internal import Moments
 internal import Reminders
 
 extension GardenCore {
-  /// Tells the scheduler what happened, and asks for what follows, in that order.
+  /// Passes an event to the scheduler and requests its effects, in order.
   mutating func remind(_ event: ReminderScheduler<MomentReminders>.Event) {
     scheduler.handle(
       event, of: MomentReminders(store.contents), at: clock.time(at: vsync), in: zone,
@@ -18,7 +18,7 @@ extension GardenCore {
     reminderEffects.removeAll(keepingCapacity: true)
   }
 
-  /// What the device holds, or that it could not be asked.
+  /// Takes the device's answer about pending reminders, or its failure.
   mutating func noteHeld(_ outcome: GardenOutcome) {
     guard case .pending(let pending) = outcome else {
       deviceAsking.end(isAnswered: false, at: vsync)
@@ -28,7 +28,7 @@ extension GardenCore {
     remind(.pending(pending))
   }
 
-  /// The user was asked whether the app may notify.
+  /// Takes the user's answer about notifications.
   mutating func noteAnswer(_ isPermitted: Bool) {
     note(isPermitted ? .given : .refused)
     if isPermitted {
@@ -39,7 +39,7 @@ extension GardenCore {
     }
   }
 
-  /// What the system says about notifications, which may have changed while the app was away.
+  /// Takes the system's permission, which may have changed while the app was away.
   mutating func note(_ next: NotificationPermission) {
     guard next != permission else { return }
     permission = next
@@ -47,7 +47,7 @@ extension GardenCore {
     remind(.permitted(next == .given))
   }
 
-  /// The way to the permission: the system asks once, and after that its settings alone can give it.
+  /// Requests the permission: the system asks once; afterwards only its settings can grant it.
   mutating func allowNotifications() {
     if permission == .refused {
       effects.append(.opensSettings)

@@ -2,11 +2,11 @@ internal import Kernel
 internal import Moments
 internal import Reminders
 
-/// What the pages of the profile do that concern everybody: reminders and categories.
+/// The actions of the profile's general pages: reminders and categories.
 extension GardenCore {
   // MARK: Reminders
 
-  /// The settings as they will be when what was touched last is kept: two quick touches are two changes.
+  /// The settings with pending changes, so that two quick touches are two changes.
   var settingsToBe: ReminderSettings { savingSettings?.settings ?? store.contents.settings }
 
   mutating func setReminders(_ isOn: Bool) {
@@ -91,7 +91,7 @@ extension GardenCore {
     ask(draft.command, as: id)
   }
 
-  /// One that was saved as it is already is kept, and not felt.
+  /// Notes a saved category. A save without a change gives no haptic.
   mutating func noteSavedCategory(_ changes: [RowChange]) {
     savingCategory = nil
     if !changes.isEmpty { effects.append(.feels(.medium)) }
@@ -99,20 +99,20 @@ extension GardenCore {
   }
 }
 
-/// Minutes of the day in steps of half an hour, as they are chosen (D).
+/// Minutes of the day in steps of half an hour (D).
 enum DayMinute {
   private static let length = 1_440
   private static let stride = 30
-  /// What quiet hours begin as.
+  /// The default quiet hours.
   static let usualQuiet = QuietHours(start: 22 * 60, end: 7 * 60)
 
-  /// So many half hours on, at a whole one; round midnight.
+  /// The minute a number of half hours later, at a whole one, across midnight.
   static func step(_ minute: Int, by steps: Int) -> Int {
     let whole = steps < 0 ? (minute + stride - 1) / stride : minute / stride
     return ((whole + steps) * stride % length + length) % length
   }
 
-  /// Quiet hours that begin or end otherwise; the two never meet.
+  /// Quiet hours with a moved start or end, which never meet.
   static func moved(_ quiet: QuietHours, startBy steps: Int = 0, endBy more: Int = 0) -> QuietHours {
     let start = steps == 0 ? quiet.start : step(quiet.start, by: steps)
     let end = more == 0 ? quiet.end : step(quiet.end, by: more)

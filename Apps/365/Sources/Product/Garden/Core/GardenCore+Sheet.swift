@@ -1,7 +1,7 @@
 internal import Kernel
 internal import Moments
 
-/// What the buttons and tiles of a day's sheet do.
+/// The actions of a day's sheet.
 extension GardenCore {
   mutating func pressOnSheet(_ button: GardenButton) {
     switch button {
@@ -29,7 +29,7 @@ extension GardenCore {
     }
   }
 
-  /// A call and a message go to the person's number, the rest is the system's.
+  /// Requests an action: calls and messages use the person's number, others the system's means.
   private mutating func want(_ button: GardenButton, _ moment: Moment) {
     guard let action = PhoneLink.Action(button) else {
       return effects.append(.wants(button, moment.person, moment.id))
@@ -40,7 +40,8 @@ extension GardenCore {
     requests.append(.start(id, .open(PhoneLink(action, number)), rank: 0))
   }
 
-  /// Whether a call or a message has ended; one that the device cannot open is said.
+  /// Takes the end of a call or message; returns false for another request. If the device cannot open it, a notice
+  /// says so.
   mutating func noteOpened(_ id: RequestID, _ outcome: GardenOutcome) -> Bool {
     guard opening.remove(id) != nil else { return false }
     if outcome == .refused {
@@ -79,7 +80,7 @@ extension GardenCore {
     (page + 1) * DaySheet.tileRoom(canvas, sheet.motion) < count ? page + 1 : 0
   }
 
-  /// One place on; of two quick touches the second goes on from where the first will have put it.
+  /// Moves a photo by one place. A second quick touch counts from the pending place.
   private mutating func move(_ medium: MediaID, by step: Int, of moment: MomentID) {
     let media = store.contents.media(of: .moment(moment))
     guard let place = media.first(where: { $0.id == medium })?.place else { return }
@@ -90,7 +91,7 @@ extension GardenCore {
     ask(.moveMedia(medium, to: from + step), as: id)
   }
 
-  /// A tile of the strip or among a moment's photos: chosen, or no longer.
+  /// Chooses a photo, or deselects it.
   mutating func touchMedium(_ medium: MediaID) {
     guard let face = sheet?.face else { return }
     if case .media(let chosen, let page) = face {
@@ -101,7 +102,7 @@ extension GardenCore {
     }
   }
 
-  /// A photo of the device's: attached once, however often it is touched; one that is attached is taken away again.
+  /// Attaches one of the device's photos, once for any number of touches, or removes an attached one.
   mutating func touchLibrary(_ place: Int) {
     guard let moment = sheet?.chosen, photos.indices.contains(place) else { return }
     let photo = photos[place]

@@ -3,7 +3,7 @@ internal import Kernel
 internal import Moments
 
 extension GardenCore {
-  /// Applies what was recognised.
+  /// Applies a gesture.
   mutating func apply(_ decision: GestureDecision) {
     guard !isInBackground else { return }
     if hasSheet {
@@ -24,14 +24,14 @@ extension GardenCore {
     }
   }
 
-  /// What a tap is meant for: what lies in front of all that can be touched there, or the nearest day within reach. O(items).
+  /// The target of a tap: the frontmost touchable item, or the nearest day within reach. O(items).
   func target(at point: ScreenPoint) -> DisplayID? {
     var isCovered = false
     for item in display.items.reversed() where item.frame.contains(point) {
       if item.id.slot == GardenSlot.day.rawValue { continue }
       if item.trait.isTouchable { return item.id }
       if item.id.slot == GardenSlot.sheet.rawValue, !isLeaving { return nil }
-      // What scrolls goes on below the bar.
+      // Scrolling content continues below the bar.
       if item.kind == .bar { return nil }
       if item.trait == .disabledButton { isCovered = true }
     }
@@ -39,7 +39,7 @@ extension GardenCore {
     return garden.grid.day(at: point).map { GardenSlot.day.id($0 + 1) }
   }
 
-  /// Whether a sheet or a flow is in front.
+  /// Whether a sheet or a flow is open.
   private var hasSheet: Bool { (sheet != nil || flow != nil) && !isLeaving }
 
   var isLeaving: Bool { sheet?.motion.isLeaving ?? flow?.motion.isLeaving ?? false }
@@ -91,13 +91,13 @@ extension GardenCore {
     flow?.choose(day: number % MonthView.inFlow)
   }
 
-  /// A person who is there already; a second touch takes that back.
+  /// Chooses an existing person. A second touch deselects the person.
   private mutating func choose(_ person: PersonID) {
     let isChosen = flow?.draft.person == person
     flow?.draft.person = isChosen ? nil : person
   }
 
-  /// Of somebody in the flow, or of the person in front.
+  /// Sets the relationship in the flow, or that of the open person.
   private mutating func choose(_ relationship: Relationship) {
     guard flow == nil else {
       flow?.draft.relationship = relationship
@@ -129,7 +129,7 @@ extension GardenCore {
     if tab == .calendar { calendar.month.turn(by: step) }
   }
 
-  /// Shows another year, as a page that turns where somebody turned it. O(days + moments in it).
+  /// Shows another year, as a page if a user turned it. O(days + moments in it).
   mutating func turnGarden(to year: Int, asPage: Bool = false) {
     guard GardenScreen.years.contains(year) else { return }
     store.handle(.turned(toYear: year), effects: &momentEffects)
@@ -146,7 +146,7 @@ extension GardenCore {
     library.page = .collages(page: 0)
   }
 
-  /// Opens the sheet of a day, or turns the one that is open to it.
+  /// Opens the sheet of a day, or moves the open one to it.
   mutating func openDay(_ day: CivilDay) {
     isDirty = true
     if day == today, celebrated != day, BigDay.isBig(day, store.contents) {
@@ -162,7 +162,7 @@ extension GardenCore {
       day, store.contents, SheetMotion(.medium, on: canvas, at: vsync, reducesMotion: reducesMotion))
   }
 
-  /// Closes what lies over the tab: of a flow, as if it was cancelled.
+  /// Closes the sheet or flow over the tab. A flow is cancelled.
   mutating func close() {
     if flow != nil {
       cancelFlow()

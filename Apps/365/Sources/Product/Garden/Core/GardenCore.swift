@@ -5,19 +5,19 @@ public import Moments
 internal import PhotoCaching
 internal import Reminders
 
-/// The app 365 without its surroundings: screens, the book behind them, and what they ask of the device.
+/// The core of app 365, a state machine: screens, the book behind them, and requests to the device.
 ///
-/// A frame is driven in stages, always in this order: `recognise` each sample, `update`, `handle` each event, `finish` each answer,
-/// `animate`, `layOut`, `diff`. Requests are collected with `drainRequests` after the frame. No frame costs more than what is
-/// visible, but for those that turn to another year, which read its days.
+/// A frame runs these stages in order: `recognise` each sample, `update`, `handle` each event, `finish` each answer,
+/// `animate`, `layOut`, `diff`. `drainRequests` collects the requests after the frame. The cost of a frame depends on
+/// what is visible, except that a change of year reads its days.
 public struct GardenCore: Sendable {
   public internal(set) var store: MomentStore
   public internal(set) var stored: PersistedGarden
   public internal(set) var tab = GardenTab.garden
-  /// What the last frame shows, from back to front.
+  /// The display list of the last frame, back to front.
   public internal(set) var display = DisplayList(capacity: 512)
   var effects: [GardenEffect] = []
-  /// The calendar day, in the zone that the device is in.
+  /// The calendar day in the device's zone.
   public internal(set) var today: CivilDay
 
   var canvas: GardenCanvas
@@ -32,10 +32,11 @@ public struct GardenCore: Sendable {
   var onboarding: Onboarding?
   var notice: Notice?
   var confetti: Confetti?
-  /// The day whose sheet let confetti fall in this launch.
+  /// The day whose sheet started confetti in this launch.
   var celebrated: CivilDay?
   var thumbnails = Thumbnails()
-  /// How far the page of the tab, an import or the welcome is scrolled, and that of the sheet or flow over it.
+  /// The scroll state of the page of the tab, an import or the welcome. `sheetPage`: that of the sheet or flow over
+  /// it.
   var tabPage = PageScroller()
   var sheetPage = PageScroller()
   var vsync = Instant.zero
@@ -44,50 +45,50 @@ public struct GardenCore: Sendable {
   private var hasChanged = false
 
   let reducesMotion: Bool
-  /// Of all texts.
+  /// The language of all texts.
   public let language: Language
   var clock: WallClock
   var zone: ZoneRules
-  /// The device's own photos.
+  /// The device's photos.
   let photos: [PhotoID]
   private let launch: (pictures: [PhotoID], remembered: [ReminderKey<MomentID>], isFirst: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
-  /// What the last frame took touches for, in the order of decisions.
+  /// The gestures of the last frame, in order of decision.
   public private(set) var recognised: [GestureDecision] = []
-  /// What the two fingers that are down came down on.
+  /// The screen that a running pinch began on.
   var pinched: PinchedPlace?
 
   var requests: [Request<GardenTask>] = []
-  /// Odd: the even numbers are those of the cache of pictures.
+  /// Odd, as the picture cache uses even numbers.
   private var lastRequest: UInt64 = 1
   var momentEffects: [MomentEffect] = []
   var recordWriting = RecordWriting()
   var deviceAsking = DeviceAsking()
-  /// What is being typed; of a person's name or notes, whose they are.
+  /// The open typing request, with the person whose name, notes or number is typed.
   var typing: (id: RequestID, field: GardenField, person: PersonID?)?
-  /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
-  /// moved.
+  /// Pending commits: the settings and person as they will be, a category, and photos being attached. `moving`: a
+  /// photo being moved.
   var savingSettings: (id: RequestID, settings: ReminderSettings)?
   var changingPerson: (id: RequestID, person: Person)?
   var savingCategory: RequestID?
   var attaching: [RequestID: PhotoID] = [:]
-  /// Calls and messages that are being opened.
+  /// Calls and messages being opened.
   var opening: Set<RequestID> = []
   var moving: (id: RequestID, medium: MediaID, place: Int)?
-  /// A collage on its way to the library.
+  /// The collage being saved to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?
   var scheduler = ReminderScheduler<MomentReminders>()
-  /// Whether the app may notify, as it knows.
+  /// The notification permission, as known.
   var permission: NotificationPermission
   var reminderEffects: [ReminderScheduler<MomentReminders>.Effect] = []
-  /// What the device is to hold by requests that are under way.
+  /// The reminders that requests under way schedule.
   var reminding: [RequestID: [ReminderKey<MomentID>]] = [:]
-  /// How long each text is that was drawn; forgotten with each commit.
+  /// The lengths of drawn texts, cleared by each commit.
   var letters = [UInt64: TextFit.Length](minimumCapacity: GardenCore.knownTexts)
 
-  /// The app as it is launched. O(rows).
+  /// A launched app. O(rows).
   public init(_ launch: GardenLaunch) {
     clock = launch.clock
     zone = launch.zone
@@ -112,7 +113,7 @@ public struct GardenCore: Sendable {
       scope: GestureScope(pinch: true, horizontalSwipe: settings.swipe, verticalSwipe: settings.swipe))
   }
 
-  /// Tells the app when its first frame is; before anything else. A draft that was kept goes on.
+  /// Sets the time of the first frame. Call it before any other function. Reopens a stored draft.
   public mutating func begin(at instant: Instant) {
     vsync = instant
     findToday()
@@ -121,7 +122,7 @@ public struct GardenCore: Sendable {
     if !stored.isWelcomed { onboarding = Onboarding() }
     if launch.isFirst {
       effects.append(.reported(.onboardingStarted))
-      // The next launch finds that there was one.
+      // Marks that this was a launch, for the next one.
       keep()
     }
     reopenDraft()
@@ -132,10 +133,10 @@ public struct GardenCore: Sendable {
 
   // MARK: Stages
 
-  /// Stage 1: one touch sample.
+  /// Stage 1: passes one touch sample to the recogniser.
   public mutating func recognise(_ sample: TouchSample) { recogniser.handle(sample, into: &decisions) }
 
-  /// Stage 2: what was recognised is applied, then what happened outside.
+  /// Stage 2: applies gestures, then outside events.
   public mutating func update(at vsync: Instant, events: [GardenEvent]) {
     self.vsync = vsync
     recogniser.advance(to: vsync, into: &decisions)
@@ -169,7 +170,7 @@ public struct GardenCore: Sendable {
     }
   }
 
-  /// The day by the device's clock; screens that stand at today go along.
+  /// Finds the day by the device's clock. Screens that show today follow.
   private mutating func findToday() {
     let day = zone.day(of: clock.time(at: vsync))
     midnight = clock.instant(of: zone.startOfDay(day.adding(days: 1)))
@@ -182,7 +183,7 @@ public struct GardenCore: Sendable {
     }
   }
 
-  /// Stage 4: springs, fades, pulses and notices.
+  /// Stage 4: moves springs, fades, pulses and notices.
   public mutating func animate(to vsync: Instant) {
     if sheet?.motion.animate(to: vsync) == true { isDirty = true }
     if sheet?.motion.isGone == true { sheet = nil }
@@ -207,7 +208,7 @@ public struct GardenCore: Sendable {
     if isComing { isDirty = true }
   }
 
-  /// Whether the tab in front comes in several frames and is not there yet.
+  /// Whether the current tab is drawn over several frames and not complete.
   private var isComing: Bool {
     guard onboarding == nil, importing == nil else { return false }
     return tab == .garden && !garden.wave.isComplete || tab == .calendar && !calendar.isComplete
@@ -219,7 +220,7 @@ public struct GardenCore: Sendable {
       && store.contents.page.place(of: today) != nil
   }
 
-  /// Stage 5: the display list. O(what is visible).
+  /// Stage 5: draws the display list. O(visible items).
   public mutating func layOut(at vsync: Instant) {
     hasChanged = isDirty
     guard isDirty else { return }
@@ -231,7 +232,7 @@ public struct GardenCore: Sendable {
     showPictures()
   }
 
-  /// More than one screen has, and little to hold.
+  /// More texts than a screen has; little memory.
   private static let knownTexts = 512
 
   private mutating func fitTexts() {
@@ -250,7 +251,7 @@ public struct GardenCore: Sendable {
     canvas.makeRowsAlike()
   }
 
-  /// Gives the names of the garden's months the size at which the longest of the twelve fits: they come one after another. O(items).
+  /// Gives all month names the size at which the longest of the twelve fits, as they appear one by one. O(items).
   private mutating func fitMonthNames() {
     let slot = GardenSlot.monthName.rawValue
     guard let place = canvas.written.first(where: { canvas.list.items[$0].id.slot == slot }) else { return }
@@ -265,13 +266,13 @@ public struct GardenCore: Sendable {
     canvas.resize(.monthName, to: size)
   }
 
-  /// Stage 6: how the display list differs from the frame before.
+  /// Stage 6: the differences of the display list to the frame before.
   public mutating func diff(digest: inout StableDigest) -> DisplayDelta {
     guard hasChanged else { return DisplayDelta() }
     return DisplayDelta(from: canvas.list, to: display, digest: &digest)
   }
 
-  /// When the app next needs a frame of its own; `Instant.zero` for the next one, `nil` for never.
+  /// The time when the app needs its next frame; `Instant.zero` for the next vsync, `nil` for never.
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
     if isDirty || isComing || sheet?.motion.isMoving == true || flow?.motion.isMoving == true
@@ -285,7 +286,7 @@ public struct GardenCore: Sendable {
     ].compactMap(\.self).min()
   }
 
-  /// Folds the state that later frames depend on into the digest. O(1).
+  /// Adds the state that later frames depend on to the digest. O(1).
   public mutating func mix(into digest: inout StableDigest) {
     digest.mix(Int(tab.rawValue))
     digest.mix(store.revision)
@@ -310,13 +311,13 @@ public struct GardenCore: Sendable {
 
   // MARK: Requests
 
-  /// Moves the requests made since the last call to the end of a list.
+  /// Moves the requests since the last call to the end of `list`.
   public mutating func drainRequests(into list: inout [Request<GardenTask>]) {
     list.append(contentsOf: requests)
     requests.removeAll(keepingCapacity: true)
   }
 
-  /// Moves what was told since the last call to the end of a list.
+  /// Moves the effects since the last call to the end of `list`.
   public mutating func drainEffects(into list: inout [GardenEffect]) {
     list.append(contentsOf: effects)
     effects.removeAll(keepingCapacity: true)
@@ -327,7 +328,7 @@ public struct GardenCore: Sendable {
     return RequestID(lastRequest)
   }
 
-  /// Panics when the state contradicts itself. O(rows).
+  /// Traps if the state contradicts itself. O(rows).
   public func checkInvariants() {
     store.checkInvariants()
     display.checkInvariants()
@@ -343,7 +344,7 @@ public struct GardenCore: Sendable {
 }
 
 extension GardenCore {
-  /// What is in front, as tables call it. The same text for the same place.
+  /// The name of the screen in front, as tables show it; stable for a screen.
   public var place: String {
     if let flow, !flow.motion.isLeaving {
       return flow.isListingYears ? "add.year" : GardenCore.steps[Int(flow.draft.step.rawValue)]

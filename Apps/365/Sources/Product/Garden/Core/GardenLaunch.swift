@@ -2,32 +2,32 @@ public import Kernel
 public import Moments
 public import Reminders
 
-/// What an app is launched with.
+/// The parameters of a launch.
 public struct GardenLaunch: Sendable {
   public var screen: ScreenMetrics
   public var rows: MomentRows
-  /// What was kept beside the book; `nil` on the first launch.
+  /// The small record; `nil` on the first launch.
   public var stored: PersistedGarden?
-  /// Civil time of the session's instants, and the zone that the device is in.
+  /// The wall clock for the session's instants, and the device's zone.
   public var clock: WallClock
   public var zone: ZoneRules
   /// The device's setting: nothing pulses, slides or springs.
   public var reducesMotion: Bool
-  /// The device's setting: how much colours stand out.
+  /// The device's contrast setting.
   public var contrast: ContrastLevel
-  /// The device's own photos, the newest first.
+  /// The device's photos, newest first.
   public var photos: [PhotoID]
-  /// Pictures of collages that are on the disk.
+  /// Picture files of collages on the disk.
   public var pictures: [PhotoID]
-  /// What the store remembers of reminders, and whether the user lets the app notify.
+  /// The recorded reminders, and the notification permission.
   public var remembered: [ReminderKey<MomentID>]
   public var permission: NotificationPermission
-  /// Of all texts.
+  /// The language of all texts.
   public var language: Language
-  /// Days of the garden that come, go or change in one frame. At the toolkit model's 60 us for a view that is made, 24 are 1.4 ms (D).
+  /// The number of days that may change in a frame. With 60 us for a new view (toolkit model), 24 take 1.4 ms (D).
   public var changesPerFrame: Int
 
-  /// A launch on a screen with what is kept.
+  /// A launch on a screen with stored data.
   public init(
     screen: ScreenMetrics, rows: MomentRows, stored: PersistedGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, contrast: ContrastLevel = .standard, changesPerFrame: Int = 24,

@@ -3,80 +3,80 @@ public import Moments
 public import PhotoCaching
 public import Reminders
 
-/// What 365 asks of whoever carries it out; each is answered by an outcome.
+/// A request of 365 to its host. Each is answered by a `GardenOutcome`.
 public enum GardenTask: Hashable, Sendable {
-  /// Keep these changes in the book, all or none (`MomentRepository.commit`).
+  /// Commit these changes to the book, all or none (`MomentRepository.commit`).
   case commit([RowChange], lastNumber: Int64)
-  /// Keep this beside the book.
+  /// Store the small record.
   case keep(PersistedGarden)
-  /// Let the user type a text, with what is there already; the system's keyboard does that.
+  /// Let the user edit a text on the system's keyboard.
   case type(GardenField, String)
-  /// Put a photo into its place of a collage, by its number; the first begins it, and whoever leaves cancels between two.
+  /// Draw a photo into its place of a collage. The first creates the collage; leaving cancels between two.
   case place(CollageOrder, Int)
-  /// Keep the collage as a picture of the order's name: all of its photos are in their places.
+  /// Store the collage under the order's picture ID. All photos are drawn.
   case finishCollage(CollageOrder)
-  /// Pictures of collages that nobody has any more; what is no such picture is none of the task's business.
+  /// Delete pictures of collages that no row uses. Other IDs are ignored.
   case removePictures([PhotoID])
-  /// Read the next so many bytes of what is imported; the first, and whichever follows an end, begins it.
+  /// Read about the next `bytes` bytes of an import. The first request, and one after an end, opens it.
   case readImport(ImportKind, bytes: Int)
-  /// Make the small picture of a photo, as the cache wants it (`GardenCore.finishPicture`).
+  /// Make the small picture of a photo for the cache (`GardenCore.finishPicture`).
   case picture(PhotoJob)
-  /// Ask the user whether the app may notify; the system asks once, and answers by itself from then on.
+  /// Ask the user for notifications. The system asks only once and then repeats the answer.
   case askPermission
-  /// Whether the app may notify by now, without a question.
+  /// Read the notification permission without asking.
   case readPermission
-  /// Open a call or a message with the system's means; refused where the device has none.
+  /// Open a call or message with the system; refused if the device has no such app.
   case open(PhoneLink)
-  /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
+  /// Execute a reminder effect on device or store, in the order of the requests.
   case remind(ReminderScheduler<MomentReminders>.Effect)
 }
 
-/// A place to type into.
+/// A field that text can be typed into.
 public enum GardenField: UInt8, Hashable, Sendable, CaseIterable {
   case name = 1
   case notes
-  /// Who is looked for among the people, and a person's own name and notes.
+  /// The search of people, and a person's name and notes.
   case search, personName, personNotes
-  /// What a category of one's own is called.
+  /// The name of the user's category.
   case categoryName
-  /// Where a person can be called.
+  /// A person's phone number.
   case personPhone
 }
 
-/// Where birthdays can be taken from.
+/// The source of an import.
 public enum ImportKind: UInt8, Hashable, Sendable, CaseIterable {
   case contacts = 1
   case calendar
 }
 
-/// Why an import cannot be read.
+/// The reason why an import cannot be read.
 public enum ImportFailure: UInt8, Hashable, Sendable, CaseIterable {
-  /// The user does not let the app read contacts or calendars.
+  /// The user denied access to contacts or calendars.
   case notAllowed = 1
-  /// The file or the address book gives nothing, or no more.
+  /// The file or address book returns nothing, or nothing more.
   case unavailable
 }
 
-/// How a task ended.
+/// The end of a task.
 public enum GardenOutcome: Hashable, Sendable {
   case done
   /// Nothing was changed.
   case refused
-  /// What was typed; `nil` when the keyboard was put away.
+  /// The typed text; `nil` if the keyboard was dismissed.
   case typed(String?)
-  /// Whether the app may notify, as the user answered.
+  /// The user's answer about notifications.
   case permitted(Bool)
-  /// The same, as the system has it.
+  /// The system's notification permission.
   case permission(NotificationPermission)
-  /// What was read; `nil` at the end.
+  /// The entries read; `nil` at the end.
   case read([ImportedEntry]?)
-  /// Why nothing more was read.
+  /// The reason why nothing more was read.
   case unread(ImportFailure)
-  /// What the device holds.
+  /// The reminders pending on the device.
   case pending([PlannedReminder<MomentID, ReminderText>])
 }
 
-/// What the user lets the app do about notifications.
+/// The notification permission.
 public enum NotificationPermission: UInt8, Hashable, Sendable, CaseIterable {
   /// The system will ask.
   case notAsked = 1
@@ -85,36 +85,36 @@ public enum NotificationPermission: UInt8, Hashable, Sendable, CaseIterable {
   case given
 }
 
-/// What happens to 365 from outside.
+/// An event from outside the app.
 public enum GardenEvent: Hashable, Sendable {
   case background
-  /// In front again, at a civil time by a zone: days may have passed, and the user may have travelled.
+  /// The app is active again, with the present clock and zone. Days may have passed, and the user may have travelled.
   case foreground(WallClock, ZoneRules)
 }
 
-/// What 365 tells, without an answer.
+/// An effect of 365 that has no answer.
 public enum GardenEffect: Hashable, Sendable {
-  /// The user wants to share or to plan, with the system's means.
+  /// Share or plan with the system's means.
   case wants(GardenButton, PersonID, MomentID)
-  /// A collage's picture is to be shared with the system's means.
+  /// Share a collage's picture with the system's means.
   case shares(PhotoID)
-  /// A caption goes to the clipboard.
+  /// Copy a caption to the clipboard.
   case copies(String)
-  /// An event of the analytics, by its name.
+  /// An analytics event.
   case reported(AnalyticsEvent)
-  /// Something to be felt.
+  /// Play a haptic.
   case feels(GardenHaptic)
-  /// The system's settings of the app are to be opened.
+  /// Open the app's page in the system's settings.
   case opensSettings
 }
 
-/// What is felt, as the plan has it: light for what is switched, medium for what is kept, success where reminders can be planned.
+/// The haptics: light for a switch, medium for a save, success for a granted permission.
 public enum GardenHaptic: UInt8, Hashable, Sendable, CaseIterable {
   case light = 1
   case medium, success
 }
 
-/// The analytics events that 365 tells so far, by the names of the plan.
+/// The analytics events, with the names of the tracking plan.
 public enum AnalyticsEvent: String, Hashable, Sendable, CaseIterable {
   case onboardingStarted = "onboarding_started"
   case momentCreated = "moment_created"

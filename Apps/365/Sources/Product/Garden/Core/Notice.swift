@@ -1,13 +1,13 @@
 internal import Kernel
 
-/// A sentence over the tab bar for a while, with a way back where there is one.
+/// A notice over the tab bar, with undo where there is one.
 struct Notice: Sendable {
   let text: GardenText
   let until: Instant
-  /// What was discarded, to be had again.
+  /// The discarded draft that undo restores.
   let undo: EnteredMoment?
 
-  /// How long it stands (D).
+  /// How long a notice stays (D).
   static let length = TimeSpan.seconds(5)
 
   func layOut(_ canvas: inout GardenCanvas) {

@@ -1,17 +1,17 @@
 internal import Moments
 
-/// What an installation keeps beside its book: theme and mode, whether the first launch is over, and a moment in the making.
+/// The small record beside the book: theme, mode, end of the welcome, and draft.
 public struct PersistedGarden: Hashable, Sendable {
   public var theme = GardenTheme.softBlush
   public var mode = GardenGrid.Mode.dots
-  /// Whether the first launch has been gone through, or skipped.
+  /// Whether the welcome was completed or skipped.
   public var isWelcomed = false
   public var draft: EnteredMoment?
 
-  /// What a new installation has.
+  /// The record of a new installation.
   public init() {}
 
-  /// As bytes: fields in a fixed order, texts with their lengths. O(bytes).
+  /// The encoded record: fields in a fixed order, texts with their lengths. O(bytes).
   public var bytes: [UInt8] {
     var writer = FieldWriter()
     writer.add(PersistedGarden.version)
@@ -23,7 +23,7 @@ public struct PersistedGarden: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// What the bytes say; `nil` for bytes that `bytes` never gives. O(bytes).
+  /// Decodes a record; `nil` for bytes that `bytes` never produces. O(bytes).
   public init?(_ bytes: [UInt8]) {
     var reader = FieldReader(bytes)
     guard let version = reader.number(), (1...PersistedGarden.version).contains(version),
@@ -39,12 +39,12 @@ public struct PersistedGarden: Hashable, Sendable {
     guard reader.isAtEnd else { return nil }
   }
 
-  /// The first had drafts of new moments only, the second none that said what the book had. Up to the third a new moment had the year
-  /// of a page, which nobody chose.
+  /// Version 1 had only drafts of new moments; version 2 added edits, without a basis. Up to version 3 a new moment
+  /// had the year shown, even if the user had not chosen it.
   private static let version: Int64 = 4
 }
 
-/// Writes numbers of eight bytes, the lowest first, and texts with their lengths before them.
+/// Writes numbers as eight bytes, little-endian, and texts after their lengths.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -74,7 +74,7 @@ struct FieldWriter {
   }
 }
 
-/// Reads what a `FieldWriter` wrote; `nil` where that ends too early.
+/// Reads the output of a `FieldWriter`; returns `nil` if it ends too early.
 struct FieldReader {
   private let bytes: [UInt8]
   private var place = 0

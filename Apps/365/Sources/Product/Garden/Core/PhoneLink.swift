@@ -1,13 +1,13 @@
 public import Moments
 
-/// A call or a message to a number, which the system opens.
+/// A call or message to a number, opened by the system.
 public struct PhoneLink: Hashable, Sendable {
-  /// What is opened.
+  /// The action of a link.
   public enum Action: UInt8, Hashable, Sendable, CaseIterable {
     case call = 1
     case message
 
-    /// Of a day's sheet; `nil` of any other button.
+    /// The action of a button on a day's sheet, or `nil`.
     init?(_ button: GardenButton) {
       switch button {
       case .call: self = .call
@@ -24,6 +24,6 @@ public struct PhoneLink: Hashable, Sendable {
     (self.action, self.number) = (action, number)
   }
 
-  /// As the system takes it: `tel:` (RFC 3966) or `sms:` (RFC 5724), and the number.
+  /// The URL for the system: `tel:` (RFC 3966) or `sms:` (RFC 5724), and the number.
   public var address: String { (action == .call ? "tel:" : "sms:") + number.digits }
 }

@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// The small record on its way to the disk: one write at a time. After a failure it is written again, and sooner where the record changes
-/// or the app goes to the background or comes back.
+/// Writes of the small record, one at a time. A failed write is repeated after a pause, at the next change, and when
+/// the app enters or leaves the background.
 struct RecordWriting: Hashable, Sendable {
-  /// The write that is under way.
+  /// The write under way.
   private(set) var request: RequestID?
   private(set) var pause = RetryPause()
-  /// Whether the user does not know yet that the record is not stored.
+  /// Whether a failure has not been shown to the user yet.
   private(set) var isUnreported = false
   private var hasChanged = false
 
-  /// A write begins; false where one is under way, and then the record is written once more after it.
+  /// Begins a write. Returns false if one is under way; the record is then written again after it.
   mutating func begin(_ id: RequestID) -> Bool {
     guard request == nil else {
       hasChanged = true
@@ -21,7 +21,7 @@ struct RecordWriting: Hashable, Sendable {
     return true
   }
 
-  /// The write has ended; true where the record has changed since it began, and is to be written at once.
+  /// Ends a write. Returns true if the record changed meanwhile and must be written at once.
   mutating func end(isStored: Bool, at instant: Instant) -> Bool {
     request = nil
     guard isStored else {
@@ -34,6 +34,6 @@ struct RecordWriting: Hashable, Sendable {
     return hasChanged
   }
 
-  /// The user was shown that the record is not stored.
+  /// Notes that the failure was shown to the user.
   mutating func noteReport() { isUnreported = false }
 }

@@ -1,12 +1,12 @@
 internal import Kernel
 internal import Moments
 
-/// Confetti on its way down, above everything else: it says nothing, takes no touch, and is over after a while. Where motion is reduced
-/// there is none.
+/// Falling confetti above everything else. It is not read aloud and takes no touches. Under Reduce Motion there is
+/// none.
 struct Confetti: Sendable {
   private let start: Instant
 
-  /// Pieces, how long they fall, and how long after the one before the next of six begins (D).
+  /// The number of pieces, the duration of a fall, and the delay between groups of six (D).
   static let count = 24
   static let length = TimeSpan.milliseconds(1_600)
   private static let delay: Int64 = 60
@@ -23,7 +23,7 @@ struct Confetti: Sendable {
       let delay = Int64(piece % 6) * Confetti.delay
       let share = max(
         0, min(1_000, (passed - delay) * 1_000 / (Confetti.length.nanoseconds / 1_000_000 - 300)))
-      // Faster the deeper it is, and as transparent near its end.
+      // A piece falls faster the lower it is, and fades near its end.
       let fall = canvas.size.height.scaled(by: share * share, over: 1_100_000)
       let place = Int64(piece * 389 % 997)
       canvas.add(
@@ -38,7 +38,7 @@ struct Confetti: Sendable {
   }
 }
 
-/// Which days are big (D): somebody is 18, or as many years as a ten has; every fifth anniversary.
+/// Big days (D): an 18th birthday, birthdays at multiples of ten, anniversaries at multiples of five.
 enum BigDay {
   static func isBig(_ kind: MomentCategory.Kind, years: Int?) -> Bool {
     guard let years, years > 0 else { return false }
@@ -49,7 +49,7 @@ enum BigDay {
     }
   }
 
-  /// Whether any moment on a day is. O(moments of it).
+  /// Whether a moment on a day makes it big. O(moments of the day).
   static func isBig(_ day: CivilDay, _ store: MomentContents) -> Bool {
     store.moments(on: day).contains { moment in
       guard let category = store.category(moment.category) else { return false }
@@ -59,7 +59,7 @@ enum BigDay {
 }
 
 extension GardenCore {
-  /// Something to celebrate: confetti falls, once more where it falls already.
+  /// Starts confetti, or restarts it.
   mutating func celebrate() {
     if !reducesMotion { confetti = Confetti(at: vsync) }
   }

@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The display list of the frame in the making, and how 365's screens draw on it, back to front.
+/// The display list being drawn, with the drawing functions of 365's screens, back to front.
 struct GardenCanvas: Sendable {
   let size: ScreenSize
   let safe: ScreenRect
@@ -8,22 +8,22 @@ struct GardenCanvas: Sendable {
   /// Pixels of small pictures for a point.
   let scale: Int
   var theme = GardenTheme.softBlush
-  /// The device's setting.
+  /// The device's contrast setting.
   var contrast = ContrastLevel.standard
   private(set) var list = DisplayList(capacity: 512)
-  /// Places in the list of what has letters on screen, which are fitted when all of it is drawn.
+  /// Places in the list of items with visible letters, which are fitted after drawing.
   private(set) var written: [Int] = []
-  /// What is read whole, in its lines: a page of it stands for many frames.
+  /// The open long text in lines, reused over many frames.
   var read: LaidOutText?
-  /// Small pictures that are in memory, and those that this frame has a place for.
+  /// Small pictures in memory. `pictures`: those that this frame shows.
   var ready: [PhotoKey: PixelSize] = [:]
   var pictures: [PhotoKey] = []
 
-  /// What can be touched is no smaller (the platform's guidelines; docs/365.md).
+  /// The least size of a control (platform guidelines; docs/365.md).
   static let target = ScreenLength.points(44)
   static let margin = ScreenLength.points(16)
   static let gap = ScreenLength.points(8)
-  /// Standard sizes of texts: body and title.
+  /// Standard text sizes in points: body, title and caption.
   static let body: UInt8 = 17
   static let title: UInt8 = 24
   static let caption: UInt8 = 13
@@ -42,27 +42,27 @@ struct GardenCanvas: Sendable {
   }
   mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
 
-  /// The width of a place for words that take `standard` points at the standard size: it grows with them, up to a share of the safe area
-  /// in hundredths, and is never smaller (D).
+  /// The width for a text that takes `standard` points at the standard size. It grows with the text up to a share of
+  /// the safe area in hundredths, and is never less (D).
   func width(_ standard: Int, atMost share: Int64 = 40) -> ScreenLength {
     max(.points(standard), min(grown(standard), safe.size.width.scaled(by: share, over: 100)))
   }
 
-  /// The height of a row of one line that is `standard` points high at the standard size: up to that of a button.
+  /// The height of a one-line row that is `standard` points high at the standard size, up to that of a button.
   func line(_ standard: Int) -> ScreenLength {
     max(.points(standard), min(grown(standard), GardenCanvas.target))
   }
 
-  /// Columns of one width at the standard text size; where words are half as large again, each gets its share, so that the longest has
-  /// room to grow (D).
+  /// A column of a row. Columns have equal widths at the standard text size. From 1.5 times that size each has its
+  /// share, so that the longest word fits (D).
   func column(_ index: Int, of row: ScreenRect, shares: [Int64]) -> ScreenRect {
     type.points(of: GardenCanvas.body) * 2 < GardenCanvas.body * 3
       ? row.column(index, of: shares.count, gap: GardenCanvas.gap)
       : row.column(index, shares: shares, gap: GardenCanvas.gap)
   }
 
-  /// Where the rows of a page stand in its frame: no wider than lines are read with ease, in the middle of a large screen (D). A phone on
-  /// its side has no height to spare.
+  /// The area of a page's rows within its frame: no wider than comfortable lines, centred on a large screen (D). A
+  /// phone in landscape has no height to spare.
   func page(_ frame: ScreenRect, _ down: ScreenLength = GardenCanvas.gap) -> ScreenRect {
     let inner = frame.inset(GardenCanvas.margin, down)
     let widest = max(.points(GardenCanvas.readable), grown(GardenCanvas.readable))
@@ -71,7 +71,7 @@ struct GardenCanvas: Sendable {
     return ScreenRect(x: inner.minX + side, y: inner.minY, width: widest, height: inner.size.height)
   }
 
-  /// The widest line of the standard text size, points: that of the platform's readable content guide.
+  /// The widest line at the standard text size in points, from the platform's readable content guide.
   private static let readable = 672
 
   private func grown(_ standard: Int) -> ScreenLength {
@@ -86,23 +86,23 @@ struct GardenCanvas: Sendable {
     list.append(item)
   }
 
-  /// What keeps the size that its text has.
+  /// Adds an item whose text size does not change.
   mutating func add(fitted item: DisplayItem) { list.append(item) }
 
-  /// Gives the text of an item the size at which all of it stands in its place. O(1).
+  /// Gives an item's text the size at which it fits its place. O(1).
   mutating func fitText(at place: Int, _ length: TextFit.Length) {
     let item = list.items[place]
     list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
   }
 
-  /// Gives all texts of a slot the size of the smallest of them. O(texts).
+  /// Gives all texts of a slot the smallest size among them. O(texts).
   mutating func makeAlike(_ slot: GardenSlot) {
     let places = written.filter { list.items[$0].id.slot == slot.rawValue }
     guard let size = places.map({ list.items[$0].textSize }).min() else { return }
     for place in places { list.resizeText(at: place, to: size) }
   }
 
-  /// Gives the texts of these items the size of the smallest of them. O(texts).
+  /// Gives the texts of these items the smallest size among them. O(texts).
   mutating func makeAlike(_ ids: Set<DisplayID>) {
     let places = written.filter { ids.contains(list.items[$0].id) }
     guard let size = places.map({ list.items[$0].textSize }).min() else { return }
@@ -116,8 +116,8 @@ struct GardenCanvas: Sendable {
     }
   }
 
-  /// Gives rows of a list the size of the smallest text among them that is no smaller than at the standard size. A long name that takes
-  /// less than that keeps its own, so that it makes no other row small. O(texts).
+  /// Gives list rows the smallest size among them that is not below the standard size. A longer name has its own
+  /// smaller size and does not shrink the others. O(texts).
   mutating func makeRowsAlike() {
     guard type.points(of: GardenCanvas.body) > GardenCanvas.body else { return }
     for slot in GardenCanvas.rows {
@@ -137,14 +137,14 @@ struct GardenCanvas: Sendable {
     .importRow, .namesakeRow, .captionRow, .themeRow, .yearChip,
   ]
 
-  /// Moves what was drawn from a place on. O(items).
+  /// Moves the items from a place on upward. O(items).
   mutating func move(from first: Int, up way: ScreenLength) {
     if way != .zero { list.move(from: first, by: ScreenPoint(x: .zero, y: .zero - way)) }
   }
 
   func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme, contrast) }
 
-  /// A text without a ground of its own, as large as somebody wants it and as fits.
+  /// Adds a text without a background, in the user's size or the largest that fits.
   mutating func label(
     _ number: Int, _ frame: ScreenRect, _ text: DisplayText, _ standard: UInt8 = body,
     token: ThemeToken = .ink, header: Bool = false
@@ -155,7 +155,7 @@ struct GardenCanvas: Sendable {
         colour: colour(token), trait: header ? .header : .text))
   }
 
-  /// A filled place to touch with a text; the ink of the text follows from the fill (`Contrast.ink`).
+  /// Adds a filled button with a text. `Contrast.ink` chooses the text's colour.
   mutating func button(
     _ id: DisplayID, _ frame: ScreenRect, _ text: DisplayText, token: ThemeToken = .control,
     trait: DisplayTrait = .button
@@ -173,7 +173,7 @@ struct GardenCanvas: Sendable {
     self.button(button.id, frame, text.text(), token: token, trait: trait)
   }
 
-  /// The top of a page: the way back, and the page's title beside it.
+  /// Adds the top of a page: back button and title.
   mutating func pageTop(
     _ back: GardenButton, words: GardenText = .back, _ number: Int, _ title: DisplayText, _ row: ScreenRect
   ) {
@@ -187,7 +187,7 @@ struct GardenCanvas: Sendable {
       title, GardenCanvas.title, header: true)
   }
 
-  /// The ring in a category's colour at the left end of a row.
+  /// Adds the ring in a category's colour at the leading edge of a row.
   mutating func symbol(_ number: Int, of category: MomentCategory, in row: ScreenRect) {
     let side = GardenCanvas.symbolSide
     add(
@@ -201,34 +201,34 @@ struct GardenCanvas: Sendable {
 
   private static let symbolSide = ScreenLength.points(14)
 
-  /// What such a ring leaves of a row.
+  /// The part of a row beside its ring.
   static func besideSymbol(_ row: ScreenRect) -> ScreenRect {
     let taken = symbolSide + GardenCanvas.gap
     return ScreenRect(
       x: row.minX + taken, y: row.minY, width: row.size.width - taken, height: row.size.height)
   }
 
-  /// One of several that can be on: it says that it is.
+  /// Adds a switch or choice that shows whether it is on.
   mutating func toggle(_ button: GardenButton, _ frame: ScreenRect, _ text: GardenText, isOn: Bool) {
     self.button(button, frame, text, trait: isOn ? .selectedButton : .button)
   }
 }
 
 extension ScreenRect {
-  /// The same without so much on each side.
+  /// The rectangle inset by these lengths on each side.
   func inset(_ across: ScreenLength, _ down: ScreenLength = .zero) -> ScreenRect {
     ScreenRect(
       x: minX + across, y: minY + down, width: size.width - across - across, height: size.height - down - down
     )
   }
 
-  /// One of so many equal parts beside each other, with a gap between.
+  /// One of `count` equal columns with gaps.
   func column(_ index: Int, of count: Int, gap: ScreenLength) -> ScreenRect {
     let width = (size.width - gap * (count - 1)).scaled(by: 1, over: Int64(count))
     return ScreenRect(x: minX + (width + gap) * index, y: minY, width: width, height: size.height)
   }
 
-  /// One of several parts beside each other that are as wide as their shares say, with a gap between.
+  /// One of several columns with widths by share, with gaps.
   func column(_ index: Int, shares: [Int64], gap: ScreenLength) -> ScreenRect {
     let (whole, room) = (shares.reduce(0, +), size.width - gap * (shares.count - 1))
     let before = room.scaled(by: shares[..<index].reduce(0, +), over: whole)
@@ -243,7 +243,7 @@ extension ScreenRect {
       y: ScreenLength(subpoints: minY.subpoints + size.height.subpoints / 2))
   }
 
-  /// A square about a point.
+  /// A square around a point.
   init(centre: ScreenPoint, side: ScreenLength) {
     self.init(
       x: centre.x - ScreenLength(subpoints: side.subpoints / 2),
@@ -251,7 +251,7 @@ extension ScreenRect {
   }
 }
 
-/// Rows from the top of a place downward.
+/// Rows of an area from top to bottom.
 struct RowCursor {
   let place: ScreenRect
   private(set) var y: ScreenLength
@@ -261,18 +261,18 @@ struct RowCursor {
     y = place.minY
   }
 
-  /// The next row, so high, with a gap behind it.
+  /// The next row of a height, followed by a gap.
   mutating func row(_ height: ScreenLength, gap: ScreenLength = GardenCanvas.gap) -> ScreenRect {
     defer { y += height + gap }
     return ScreenRect(x: place.minX, y: y, width: place.size.width, height: height)
   }
 
-  /// A row at the end of a page: where it is meant to stand, or below all others where those are longer.
+  /// A row at the end of a page: at its place, or below all others if those need more.
   func last(_ row: ScreenRect) -> ScreenRect {
     ScreenRect(x: row.minX, y: max(y, row.minY), width: row.size.width, height: row.size.height)
   }
 
-  /// How many more rows of a height fit.
+  /// The number of further rows of a height that fit.
   func room(_ height: ScreenLength, gap: ScreenLength = GardenCanvas.gap) -> Int {
     max(0, Int((place.maxY - y + gap).subpoints / max(1, (height + gap).subpoints)))
   }

@@ -1,63 +1,63 @@
 public import Kernel
 
-/// The kinds of places on 365's screens; with a payload it is the identity of a view.
+/// The kinds of views on 365's screens. A slot with a payload identifies a view; comments state the payload.
 public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case backdrop = 1
-  /// 1 to 366: the day of the year.
+  /// The day of the year, 1 to 366.
   case day
-  /// The day of the year whose week is near; today's is `pulse`.
+  /// The day of the year, for days within a week; `pulse` is today's.
   case glow, pulse
   case label
-  /// A tab's number.
+  /// The tab's number.
   case tab, tabMark
   case button
   /// The day of the year.
   case scrim, sheet
-  /// A moment's number.
+  /// The moment's ID.
   case momentRow
-  /// Its symbol's place.
+  /// The row's place.
   case symbol
-  /// A person's number; the place of a relationship; a category's number.
+  /// The person's ID; the relationship's place; the category's ID.
   case personChip, relationshipChip, categoryChip
-  /// The day of the month, and the mark of one with moments.
+  /// The day of the month; the mark of a day with moments.
   case monthDay, monthMark
-  /// A theme's number.
+  /// The theme's number.
   case themeRow, themeSwatch
   case personRow, personAvatar
   case notice
-  /// A moment's number, to begin a pack with.
+  /// The ID of the moment that a pack can be made for.
   case packMoment
-  /// The place among the photos to choose from, and its number among those that are chosen.
+  /// The photo's place in the choice; its number among the chosen ones.
   case packPhoto, packOrder, badge
-  /// A template's number; the surface of a collage to be, and the place of one of its photos.
+  /// The template's number; the sketch of the collage; the place of one of its photos.
   case templateRow, packPage, packPlace
-  /// The collage's number, 0 of one that no library has; a caption's.
+  /// The collage's ID, or 0 before it is saved; the caption's number.
   case packPicture, captionRow
   case collageTile
-  /// The place among those who can be imported, from 1.
+  /// The candidate's place, from 1.
   case importRow
-  /// A photo's number among all media; the place among the device's own photos, from 1.
+  /// The media ID; the place among the device's photos, from 1.
   case mediaTile, libraryTile
-  /// A category's number; a symbol's; a colour's.
+  /// The category's ID; the symbol's number; the colour's number.
   case categoryRow, symbolChip, colourChip
-  /// The number of a piece.
+  /// The number of the piece.
   case confetti
-  /// A drawing's number and one, 1 for none; the place among the device's own photos, from 1.
+  /// The drawing's number plus 1, 1 for none; the place among the device's photos, from 1.
   case avatarChip, avatarPhoto
-  /// Where a page that turns has come to.
+  /// The fold of a turning page.
   case fold
   /// The year.
   case yearChip
-  /// The number of a person whom somebody of an import may be.
+  /// The ID of a person that a candidate may be.
   case namesakeRow
-  /// A month's number, in the garden; a week day's, and above a hundred in the flow.
+  /// The month's number in the garden; the weekday's, plus 100 in the flow.
   case monthName, weekdayName
-  /// The number of a line of what is read, from 1.
+  /// The number of a line of an open text, from 1.
   case textLine
-  /// How far the page is scrolled.
+  /// The scroll mark of a page.
   case scrollMark
 
-  /// The identity of a view there.
+  /// The ID of a view in this slot.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
     DisplayID(slot: rawValue, UInt64(truncatingIfNeeded: payload))
   }
@@ -92,10 +92,10 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case readNotes, readCaption, closeText, moreText
   case editPhone
 
-  /// Its identity.
+  /// The ID of the button's view.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }
 
-  /// The button of a view; `nil` of any other.
+  /// The button of a view, or `nil`.
   @inlinable public init?(_ id: DisplayID) {
     guard id.slot == GardenSlot.button.rawValue, let button = GardenButton(rawValue: Int(id.payload)) else {
       return nil

@@ -1,7 +1,7 @@
 internal import Gestures
 internal import Kernel
 
-/// What tells pages apart: another page begins at its top.
+/// The identity of a page. Another page begins at its top.
 enum PageKey: Hashable, Sendable {
   case tab(GardenTab)
   case profile(ProfileScreen.Page)
@@ -13,22 +13,22 @@ enum PageKey: Hashable, Sendable {
   case flow(EnteredMoment.Step, isListingYears: Bool)
 }
 
-/// Scrolls the page in front where it is longer than its screen: 1:1 under a finger, flung when it is let go, with hard stops at both
-/// ends, as lists of the other app (`ScrollTrack`). A page that fits stands still.
+/// Scrolls a page that is longer than its screen: 1:1 under a finger, with a fling at the lift and hard stops at both
+/// ends. Lists of the family's app use the same `ScrollTrack`. A page that fits does not move.
 struct PageScroller: Sendable {
   private(set) var track = ScrollTrack()
   private var key: PageKey?
-  /// The touch sequence that moves it, and how far it was scrolled when that began.
+  /// The touch sequence that scrolls, with the offset at its beginning.
   private var dragged: (sequence: Int, offset: ScreenLength)?
-  /// The sequence that held a page that ran out; its lift does nothing else.
+  /// The sequence that stopped a fling. Its lift does nothing else.
   private var stopped = -1
 
-  /// The width of the mark that shows how far a page is scrolled (D).
+  /// The width of the scroll mark (D).
   static let markWidth = ScreenLength.points(3)
 
   var isScrolling: Bool { track.limit > .zero }
 
-  /// Shows a page whose content is so much longer than its place.
+  /// Shows a page that is longer than its window by `excess`.
   mutating func show(_ page: PageKey, excess: ScreenLength) {
     if page != key {
       track.reset()
@@ -37,7 +37,7 @@ struct PageScroller: Sendable {
     track.setLimit(excess)
   }
 
-  /// Follows what is decided of a finger; whether the page moved.
+  /// Applies a gesture; returns whether the page moved.
   mutating func follow(_ decision: GestureDecision, at vsync: Instant, animated: Bool) -> Bool {
     guard isScrolling else { return false }
     switch decision.kind {
@@ -61,8 +61,8 @@ struct PageScroller: Sendable {
     return false
   }
 
-  /// Whether a lift is that of a finger that scrolled, or held what ran out, and so does nothing else. A finger that pulls down a page
-  /// at its top scrolls nothing.
+  /// Whether a lift belongs to a finger that scrolled or stopped a fling, and so does nothing else. Pulling down a
+  /// page at its top does not scroll.
   func takes(_ decision: GestureDecision) -> Bool {
     if decision.kind == .tap { return stopped == decision.sequence }
     guard case .swipe(let direction, _) = decision.kind, isScrolling, let dragged,
@@ -71,29 +71,29 @@ struct PageScroller: Sendable {
     return direction != .down || dragged.offset > .zero
   }
 
-  /// Runs out; whether it moved.
+  /// Advances a fling; returns whether the page moved.
   mutating func animate(to instant: Instant) -> Bool { track.animate(to: instant) }
 
-  /// At rest where it is.
+  /// Stops the page.
   mutating func stop() { track.stop() }
 }
 
 extension GardenCanvas {
-  /// Whether the screen is as low as that of a phone on its side: sheets take all of it (D).
+  /// Whether the screen is as low as a phone in landscape. Sheets then take all of it (D).
   var isLow: Bool { size.height < .points(500) && size.width > size.height }
 
-  /// How many rows a page of a list has at least: where fewer fit, it scrolls (D).
+  /// The least number of rows on a page of a list. If fewer fit, the page scrolls (D).
   var leastRows: Int { isLow ? 6 : 1 }
 
-  /// How many pictures stand beside each other: twice as many where the screen is wide and low (D).
+  /// The number of pictures in a row: twice as many on a low screen (D).
   func columns(_ upright: Int) -> Int { isLow ? upright * 2 : upright }
 
-  /// The least height of a picture on a page that scrolls (D).
+  /// The least height of a picture on a scrolling page (D).
   func pictureHeight(_ upright: Int) -> ScreenLength { isLow ? .points(200) : .points(upright) }
 
-  /// Puts what was drawn from a place in the list on as a page that ends at `end`: longer content is moved by how far the page is
-  /// scrolled, and a mark at its side says how far that is, as high in its place as the place is in the content.
-  /// A page over another one has a mark of its own number.
+  /// Completes a page drawn from `first` in the list that ends at `end`. Longer content is moved by the scroll offset
+  /// and gets a scroll mark; the mark's height relates to the window's as the window's to the content's. A page over
+  /// another one has its own mark number.
   mutating func endPage(
     _ page: PageKey, mark: Int = 1, from first: Int, to end: ScreenLength, in scroller: inout PageScroller
   ) {

@@ -1,19 +1,19 @@
 internal import Kernel
 
-/// How large a text is in its place.
+/// Computes the size of a text in its place.
 enum TextFit {
-  /// How wide a text is in one line, and in the two that are nearest to being alike, in thousandths of its size.
+  /// The width of a text in one line, and in the two most equal lines, in thousandths of the text size.
   struct Length: Hashable, Sendable {
     let whole: Int
     let halved: Int
 
-    /// One word, which no line breaks. O(letters).
+    /// A single word, which is not broken. O(letters).
     init(word: String) {
       whole = TextMeasure.advance(word)
       halved = whole
     }
 
-    /// Lines break between words. O(letters).
+    /// A text that breaks between words. O(letters).
     init(_ text: String) {
       let words = text.split(separator: " ").map { TextMeasure.advance($0) }
       let space = TextMeasure.advance(" ")
@@ -28,11 +28,11 @@ enum TextFit {
     }
   }
 
-  /// What stays free at both sides together.
+  /// The free space at both sides together.
   private static let margin = ScreenLength.points(6)
 
-  /// The size that the user wants, or the largest that fits in one line. Where one line would be smaller than the standard size, and
-  /// two lines allow a larger text, it takes two. O(1).
+  /// The user's size, or the largest that fits in one line. If that is below the standard size and two lines allow
+  /// more, two lines. O(1).
   static func size(_ standard: UInt8, _ type: DynamicType, _ length: Length, in whole: ScreenSize) -> UInt8 {
     let width = max(.points(1), whole.width - margin)
     let wanted = type.points(of: standard)
@@ -44,12 +44,12 @@ enum TextFit {
     return max(inOne, min(inTwo, highest(lines: 2, in: whole.height)))
   }
 
-  /// The size that the user wants, or the largest of which one line is as high as a place. O(1).
+  /// The user's size, or the largest whose line fits the height. O(1).
   static func size(_ standard: UInt8, _ type: DynamicType, linesOf height: ScreenLength) -> UInt8 {
     min(type.points(of: standard), highest(lines: 1, in: height))
   }
 
-  /// The size of which so many lines are as high as a place.
+  /// The largest size whose lines fit a height.
   private static func highest(lines: Int, in height: ScreenLength) -> UInt8 {
     UInt8(clamping: Int(height.subpoints) * 10 / (lines * 64 * 13))
   }

@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// A long text in lines as wide as a place, on pages of so many: notes and captions that are read whole.
+/// A long text as lines of a width, on pages: notes and captions.
 struct TextPages: Hashable, Sendable {
-  /// Each paragraph begins a line; a word that is longer than a line is broken. Paragraphs without words stand as one empty line
-  /// between two others, and nowhere else.
+  /// Each paragraph begins a line. A word longer than a line is broken. Empty paragraphs become one empty line
+  /// between two others.
   let lines: [String]
 
   /// O(letters).
@@ -23,16 +23,16 @@ struct TextPages: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Whether a text has anything to read: blanks alone are none.
+  /// Whether a text has anything other than white space.
   static func hasWords(_ text: some StringProtocol) -> Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// The lines of a page; of one beyond the last those of the first.
+  /// The lines of a page; beyond the last page, those of the first.
   func page(_ page: Int, of count: Int) -> Range<Int> {
     let first = page * count < lines.count ? page * count : 0
     return first..<min(first + count, lines.count)
   }
 
-  /// Lines that are so many thousandths of their letters' size wide, or have one letter.
+  /// Lines of at most `room` thousandths of the text size, or of one letter.
   private static func lines(of paragraph: Substring, _ room: Int) -> [String] {
     let space = TextMeasure.advance(" ")
     var (lines, line, length): ([String], String, Int) = ([], "", 0)
@@ -54,7 +54,7 @@ struct TextPages: Hashable, Sendable {
     return lines + [line]
   }
 
-  /// As much of a word as stands in a line; one letter at least.
+  /// The longest beginning of a word that fits a line, at least one letter.
   private static func beginning(of word: Substring, _ room: Int) -> Substring {
     var (end, width) = (word.startIndex, 0)
     for letter in word {
@@ -65,7 +65,7 @@ struct TextPages: Hashable, Sendable {
     return word[..<end]
   }
 
-  /// How a text begins, in one line: whole words, and a mark where there is more. O(`limit`).
+  /// The beginning of a text in one line: whole words, with an ellipsis if there is more. O(`limit`).
   static func beginning(of text: String, limit: Int = 60) -> String {
     let words = text.prefix(limit + 1).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard text.prefix(limit + 1).count > limit else { return words }
@@ -74,7 +74,7 @@ struct TextPages: Hashable, Sendable {
   }
 }
 
-/// A text in its lines, and the numbers that display texts have of these.
+/// A text in lines, with the numbers by which display texts refer to them.
 struct LaidOutText: Sendable {
   let text: String
   let points: UInt8
@@ -90,14 +90,14 @@ struct LaidOutText: Sendable {
   }
 }
 
-/// What is read whole: its title, and its text.
+/// A text to be read on pages, with its title.
 struct ReadText: Hashable, Sendable {
   let title: GardenText
   let text: String
 
   private static func lineHeight(_ canvas: GardenCanvas) -> ScreenLength { canvas.line(28) }
 
-  /// Its lines on the screen, at the size that the user wants. O(letters), or O(1) where the canvas has them.
+  /// The lines on the screen at the user's size. O(letters), or O(1) if the canvas has them.
   func pages(_ canvas: GardenCanvas) -> TextPages { laidOut(canvas).pages }
 
   private func laidOut(_ canvas: GardenCanvas) -> LaidOutText {
@@ -106,12 +106,12 @@ struct ReadText: Hashable, Sendable {
     return LaidOutText(text, points, within: width)
   }
 
-  /// As large as a line is high.
+  /// The largest size that fits a line's height.
   private func points(_ canvas: GardenCanvas) -> UInt8 {
     TextFit.size(GardenCanvas.body, canvas.type, linesOf: ReadText.lineHeight(canvas))
   }
 
-  /// How many lines stand in a place, below the way out and above the way on; two at least, of which one has words.
+  /// The number of lines between the two buttons of a page, at least two, of which one has words.
   static func room(_ height: ScreenLength, _ canvas: GardenCanvas) -> Int {
     let free = height - (GardenCanvas.target + GardenCanvas.gap) * 2
     return max(2, Int(free.subpoints / lineHeight(canvas).subpoints))
@@ -122,7 +122,7 @@ struct ReadText: Hashable, Sendable {
     page * ReadText.room(height, canvas) < pages(canvas).lines.count
   }
 
-  /// The way out, a page of lines, and the way to the next page where there is one.
+  /// Draws the close button, a page of lines, and the button for the next page, if any.
   func layOut(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, page: Int) {
     let room = ReadText.room(rows.place.maxY - rows.y, canvas)
     let laidOut = laidOut(canvas)

@@ -1,22 +1,22 @@
 internal import Kernel
 internal import Moments
 
-/// An import from its first byte to its last commit: what is found, who is chosen of it, and how far it is. It lies over all else
-/// until it is over or given up.
+/// The screen of an import, from its first byte to its last commit: candidates, choice and progress. It covers
+/// everything else until it is finished or cancelled.
 struct ImportScreen: Sendable {
   let kind: ImportKind
   private(set) var review = ImportReview()
-  /// The slice of the file that is being read.
+  /// The read of a slice under way.
   var request: RequestID?
-  /// The slice of people that is on its way to the book.
+  /// The commit of a slice under way.
   var commit: RequestID?
-  /// Why it is not read any further; `nil` while it is, or where all was.
+  /// The reason why reading failed; `nil` while it goes on or after it ended.
   var failure: ImportFailure?
-  /// Of whom it is asked who in the book it is.
+  /// The candidate that the user must choose a person of the book for.
   var asked: Int?
   private(set) var page = 0
 
-  /// Bytes that are read at once: some eighty contacts (D).
+  /// Bytes of a slice: some eighty contacts (D).
   static let sliceBytes = 16_384
   private static let rowHeight = ScreenLength.points(48)
   private static let lossHeight = ScreenLength.points(36)
@@ -26,12 +26,12 @@ struct ImportScreen: Sendable {
     self.request = request
   }
 
-  /// The command to ask now; `nil` when there is none. O(entries), or a slice.
+  /// Handles an event; returns the next command, or `nil`. O(entries) or O(slice).
   mutating func handle(_ event: ImportReview.Event, _ store: MomentContents) -> MomentCommand? {
     review.handle(event, store: store)
   }
 
-  /// A row is chosen, or no longer; one that may be several people of the book leads to the question.
+  /// Selects or deselects a row. A candidate that may be several people opens the question.
   mutating func touch(_ place: Int, _ store: MomentContents) {
     guard review.candidates.indices.contains(place) else { return }
     if review.candidates[place].choices.isEmpty {
@@ -41,7 +41,7 @@ struct ImportScreen: Sendable {
     }
   }
 
-  /// The answer to the question that is up.
+  /// Takes the answer to the open question.
   mutating func answer(_ answer: ImportReview.Answer, _ store: MomentContents) {
     guard let place = asked else { return }
     asked = nil
@@ -52,7 +52,7 @@ struct ImportScreen: Sendable {
     page = (page + 1) * room(canvas) < review.candidates.count ? page + 1 : 0
   }
 
-  /// Who it is, and which days.
+  /// A candidate's name and days.
   func spell(_ place: Int, _ words: GardenWords) -> String {
     guard review.candidates.indices.contains(place) else { return "" }
     let candidate = review.candidates[place]
@@ -69,7 +69,7 @@ struct ImportScreen: Sendable {
     canvas.page(canvas.safe)
   }
 
-  /// How many people stand on a page.
+  /// The number of people on a page.
   private func room(_ canvas: GardenCanvas) -> Int {
     let reported = losses.isEmpty ? ScreenLength.zero : ImportScreen.lossHeight + GardenCanvas.gap
     let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + ImportScreen.rowHeight + reported
@@ -80,7 +80,7 @@ struct ImportScreen: Sendable {
           / (ImportScreen.rowHeight + GardenCanvas.gap).subpoints))
   }
 
-  /// What of the file does not come, and how many of each there are; nothing while it is read.
+  /// The kinds of entries that are not imported, with their numbers; empty while reading.
   private var losses: [(text: GardenText, count: Int)] {
     guard review.phase == .choosing || review.phase == .done else { return [] }
     let all: [(text: GardenText, count: Int)] = [
@@ -124,7 +124,7 @@ struct ImportScreen: Sendable {
     layOutChoices(&canvas, &rows, place)
   }
 
-  /// Who somebody is whose name others in the book have.
+  /// Draws the question which person of the book a candidate is.
   private func layOutQuestion(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, of place: Int) {
     let candidate = review.candidates[place]
     canvas.label(96, rows.row(ImportScreen.rowHeight), GardenText.askWho.text(place + 1))
@@ -144,7 +144,7 @@ struct ImportScreen: Sendable {
     canvas.button(.closeNamesakes, rows.row(ImportScreen.rowHeight), .back)
   }
 
-  /// The reason, and what can be done about it.
+  /// Draws the reason of a failure, and what the user can do.
   private func layOut(_ failure: ImportFailure, _ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
     let reason: GardenText =
       switch (failure, kind) {
@@ -159,7 +159,7 @@ struct ImportScreen: Sendable {
     }
   }
 
-  /// Beside each other, in one row.
+  /// Draws the losses in one row.
   private func layOutLosses(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
     let losses = losses
     guard !losses.isEmpty else { return }

@@ -1,9 +1,9 @@
 public import Kernel
 internal import Moments
 
-/// Colours on a device whose contrast is increased: those of the table, made darker or lighter by as little as it takes (D).
+/// Colours for increased contrast: those of the table, darkened or lightened as little as necessary (D).
 extension ThemeToken {
-  /// Its colour on a device with a setting, 0xRRGGBB. O(1).
+  /// The colour under a device setting, 0xRRGGBB. O(1).
   public func colour(in theme: GardenTheme, _ contrast: ContrastLevel) -> UInt32 {
     contrast == .standard ? colour(in: theme) : ThemeToken.increased[theme]?[self] ?? colour(in: theme)
   }
@@ -21,12 +21,12 @@ extension ThemeToken {
     if let least = leastOnPage {
       colour = Contrast.readable(colour, on: ThemeToken.background.colour(in: theme), least: least)
     }
-    // What a button is filled with has its text's ink on it.
+    // A button's fill is behind its text.
     guard isFill else { return colour }
     return Contrast.readable(colour, on: Contrast.ink(on: colour), least: ContrastLevel.increased.text)
   }
 
-  /// Days stay in the order of their levels; one without moments is seen clearly and still says nothing.
+  /// Levels of days stay in order. A day without moments becomes clearly visible, but still shows nothing.
   private var leastOnPage: Int? {
     switch self {
     case .bareDay: 3_000

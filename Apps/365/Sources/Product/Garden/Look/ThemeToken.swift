@@ -1,26 +1,26 @@
 public import Moments
 
-/// What a colour is for: the one table of them, with a colour for each theme. No screen has a colour of its own but these.
+/// The purpose of a colour. This table, with a colour for each theme, has all colours of all screens.
 public enum ThemeToken: Hashable, Sendable {
-  /// What lies behind everything else; sheets and cards; the bar of tabs.
+  /// The backdrop; sheets and cards; the tab bar.
   case background, card, bar
-  /// Texts, and those that say less.
+  /// Texts; secondary texts.
   case ink, quietInk
-  /// What is chosen, and what goes on.
+  /// Chosen items and progress.
   case accent
-  /// Buttons beside the first one, chips, fields.
+  /// Secondary buttons, chips and fields.
   case control
-  /// A button that does nothing now.
+  /// A disabled button.
   case disabled
-  /// A day without moments, in both modes: the least that stands out of the page, since it says nothing.
+  /// A day without moments, in both modes: the least contrast to the page, as it shows nothing.
   case bareDay
-  /// Round today, and round a day that comes within a week.
+  /// The rings of today and of days within a week.
   case today, glow
-  /// A day of the heatmap by how many moments it has, 1 to 4.
+  /// A heatmap's day by its number of moments, 1 to 4.
   case heat(Int)
-  /// A category's colour.
+  /// The colour of a category.
   case category(MomentCategory.Colour)
-  /// A notice, a button that takes something away for good, and what dims the screen under a sheet.
+  /// A notice; a button that deletes; the dimmed screen under a sheet.
   case notice, destructive, scrim
 
   /// Every token once.
@@ -30,7 +30,7 @@ public enum ThemeToken: Hashable, Sendable {
       .notice, .destructive, .scrim,
     ] + (1...4).map { .heat($0) } + MomentCategory.Colour.allCases.map { .category($0) }
 
-  /// Its colour, 0xRRGGBB. O(1).
+  /// The colour in a theme, 0xRRGGBB. O(1).
   public func colour(in theme: GardenTheme) -> UInt32 {
     let row = colours
     return switch theme {
@@ -43,7 +43,7 @@ public enum ThemeToken: Hashable, Sendable {
 
   private typealias Row = (blush: UInt32, moon: UInt32, linen: UInt32, garden: UInt32)
 
-  /// The hues are a decision; how light they are follows from the contrasts of `ThemePair.all`.
+  /// The hues are a decision; their lightness follows from the contrasts of `ThemePair.all`.
   private var colours: Row {
     switch self {
     case .background: (0xFFF5F5, 0x0F1428, 0xFAF4EA, 0xF1F8EF)

@@ -1,9 +1,10 @@
 internal import Kernel
 internal import Moments
 
-/// The first launch: welcome, birthdays from elsewhere, theme, three people to begin with, reminders; each step can be skipped, and it never comes twice.
+/// The welcome of the first launch: start, imports, theme, first people, reminders. Each step can be skipped; it is
+/// shown once.
 struct Onboarding: Hashable, Sendable {
-  /// The steps in their order.
+  /// The steps in order.
   enum Step: UInt8, Hashable, Sendable, CaseIterable {
     case welcome = 1
     case imports, theme, people, reminders
@@ -11,7 +12,7 @@ struct Onboarding: Hashable, Sendable {
 
   private(set) var step = Step.welcome
 
-  /// Goes on to the next step; false when that was the last.
+  /// Goes to the next step; returns false after the last.
   mutating func goOn() -> Bool {
     guard let next = Step(rawValue: step.rawValue + 1) else { return false }
     step = next

@@ -1,15 +1,15 @@
 public import Celebrations
 public import Moments
 
-/// A collage that is to be made: which photos, in the order of the template's places, and what its picture is called.
+/// A collage to render: photos in the order of the template's places, and the ID of its picture.
 public struct CollageOrder: Hashable, Sendable {
   public var template: Collage.Template
   public var format: Collage.Format
   public var photos: [PhotoID]
-  /// No other picture has ever been called so.
+  /// A new ID, never used before.
   public var picture: PhotoID
 
-  /// An order; the template must have room for the photos.
+  /// Creates an order. The template must accept the number of photos.
   public init(template: Collage.Template, format: Collage.Format, photos: [PhotoID], picture: PhotoID) {
     precondition(
       CollageLayout.photoCounts(of: template).contains(photos.count),
@@ -20,6 +20,6 @@ public struct CollageOrder: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// Where everything of it is; `nil` only for a number of photos that no order has.
+  /// The layout; never `nil`, as the initialiser checks the number of photos.
   public var layout: CollageLayout? { CollageLayout(template, format, photoCount: photos.count) }
 }

@@ -2,19 +2,19 @@ internal import Celebrations
 internal import Kernel
 internal import Moments
 
-/// The library: collages that were saved, the newest first; one of them large, to be shared again or deleted.
+/// The library: saved collages, newest first, or a large one with share and delete.
 struct LibraryScreen: Hashable, Sendable {
-  /// What of it is in front.
+  /// The page in front.
   enum Page: Hashable, Sendable {
     case collages(page: Int)
     case collage(CollageID, isAsking: Bool)
-    /// What a collage was saved with, where that is long.
+    /// The long caption of a collage.
     case caption(CollageID, page: Int)
   }
 
   var page = Page.collages(page: 0)
 
-  /// The collage in front; `nil` among many.
+  /// The collage in front; `nil` in the list.
   var front: CollageID? {
     switch page {
     case .collages: nil
@@ -43,7 +43,7 @@ struct LibraryScreen: Hashable, Sendable {
     place.column(0, of: columns, gap: GardenCanvas.gap).size.width
   }
 
-  /// How many collages stand on a page.
+  /// The number of collages on a page.
   private static func room(_ canvas: GardenCanvas) -> Int {
     let place = canvas.page(TabBar.content(canvas))
     let free = place.size.height - GardenCanvas.target - GardenCanvas.gap
@@ -93,7 +93,7 @@ struct LibraryScreen: Hashable, Sendable {
       .createFirst, token: .accent)
   }
 
-  /// The caption where it stands in two lines, and else how it begins, which leads to all of it.
+  /// Draws the caption if it fits two lines, else its beginning as a button to the rest.
   private func layOutCaption(of collage: Collage, _ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let (number, text) = (Int(collage.id.raw), collage.caption)
     let isShort = TextPages(text, GardenCanvas.caption, within: row.size.width).lines.count <= 2

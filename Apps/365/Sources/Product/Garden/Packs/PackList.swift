@@ -1,7 +1,7 @@
 internal import Kernel
 internal import Moments
 
-/// The tab Create while nothing is made: the moments that come next, to begin with one of them.
+/// The Create tab without an open pack: the next moments, each of which can begin a pack.
 enum PackList {
   private static let rowHeight = ScreenLength.points(56)
 
@@ -31,7 +31,7 @@ enum PackList {
     }
   }
 
-  /// The next moments, each once, with the day that it is next on. O(days until as many are found, a year's at most).
+  /// The next moments with their next days, each once. O(days until `count` are found, at most a year).
   static func upcoming(
     _ store: MomentContents, from today: CivilDay, atMost count: Int
   ) -> [(moment: Moment, day: CivilDay)] {

@@ -35,7 +35,7 @@ extension PackMaking {
 
   // MARK: Photos
 
-  /// How many photos stand on a page.
+  /// The number of photos on a page.
   static func room(_ canvas: GardenCanvas) -> Int {
     let place = canvas.page(TabBar.content(canvas))
     let columns = canvas.columns(4)
@@ -81,7 +81,7 @@ extension PackMaking {
       trait: photos.isEmpty ? .disabledButton : .button)
   }
 
-  /// A photo to be touched; one that is chosen has its number on it.
+  /// Draws a photo to choose; a chosen one shows its number.
   private func layOut(
     _ photo: PhotoID, _ number: Int, _ canvas: inout GardenCanvas, _ frame: ScreenRect
   ) {
@@ -120,7 +120,7 @@ extension PackMaking {
     canvas.button(.makePack, rows.last(bottom), .makePack, token: .accent)
   }
 
-  /// What the collage will be, small: its photos where the template has them.
+  /// Draws a small sketch of the collage with its photos in the template's places.
   private func layOutSketch(_ canvas: inout GardenCanvas, _ place: ScreenRect) {
     guard let layout = CollageLayout(template, format, photoCount: photos.count) else { return }
     let page = place.fitting(layout.size.width, layout.size.height)
@@ -175,7 +175,7 @@ extension PackMaking {
 }
 
 extension GardenCanvas {
-  /// A photo that fills its place: the system's own small picture of it, or one of ours that is on the device's disk (D).
+  /// Draws a photo that fills its place: the system's thumbnail or a picture on the device's disk (D).
   mutating func photo(
     _ id: DisplayID, _ frame: ScreenRect, _ photo: PhotoID, _ text: DisplayText, trait: DisplayTrait
   ) {
@@ -186,7 +186,7 @@ extension GardenCanvas {
         text: text, textSize: 0, trait: trait))
   }
 
-  /// A number in a corner of something.
+  /// Draws a number in a corner.
   mutating func badge(_ id: DisplayID, on frame: ScreenRect, _ text: DisplayText) {
     let fill = colour(.accent)
     let side = ScreenLength.points(24)
@@ -200,7 +200,7 @@ extension GardenCanvas {
 }
 
 extension ScreenRect {
-  /// The largest of a shape that stands in the middle of this one.
+  /// The largest centred rectangle with this aspect ratio.
   func fitting(_ width: Int, _ height: Int) -> ScreenRect {
     let (across, down) = (Int64(size.width.subpoints), Int64(size.height.subpoints))
     let isWide = across * Int64(height) > down * Int64(width)

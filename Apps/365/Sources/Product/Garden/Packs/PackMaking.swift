@@ -2,14 +2,14 @@ internal import Celebrations
 internal import Kernel
 internal import Moments
 
-/// A celebration pack in the making: photos, then template and size, then the collage with captions for it.
+/// An open celebration pack: photos, then template and size, then the collage with captions.
 struct PackMaking: Hashable, Sendable {
   enum Step: UInt8, Hashable, Sendable, CaseIterable {
     case photos = 1
     case template, result
   }
 
-  /// A collage on its way: which request is under way, and how many photos are in their places.
+  /// A rendering: the request under way, and the number of photos drawn.
   struct Rendering: Hashable, Sendable {
     let order: CollageOrder
     var request: RequestID
@@ -18,21 +18,21 @@ struct PackMaking: Hashable, Sendable {
 
   let person: PersonID
   let moment: MomentID
-  /// The moment's day that it is for: ages are reckoned at it.
+  /// The moment's day that the pack is for; ages refer to it.
   let day: CivilDay
   private(set) var step = Step.photos
-  /// In the order in which they were chosen.
+  /// In the order of choice.
   private(set) var photos: [PhotoID] = []
   private(set) var template = Collage.Template.polaroid
   var format = Collage.Format.story
-  /// Of the photos to choose from.
+  /// The page of the photo choice.
   private(set) var page = 0
   var rendering: Rendering?
-  /// The picture that has been made of what is chosen.
+  /// The rendered picture.
   private(set) var picture: PhotoID?
-  /// Whether the library has it.
+  /// Whether the picture is in the library.
   var isSaved = false
-  /// What was copied last: it goes to the library with the picture.
+  /// The caption copied last, which is saved with the picture.
   var caption: CaptionKey?
 
   init(_ moment: Moment, on day: CivilDay) {
@@ -41,14 +41,14 @@ struct PackMaking: Hashable, Sendable {
     self.day = day
   }
 
-  /// What can be chosen: the moment's own photos, the person's, then the device's, each once. O(photos).
+  /// The photos offered: the moment's, the person's, then the device's, each once. O(photos).
   func pool(_ store: MomentContents, _ device: [PhotoID]) -> [PhotoID] {
     var seen: Set<PhotoID> = []
     let own = store.media(of: .moment(moment)) + store.media(of: .person(person))
     return (own.map(\.photo) + device).filter { seen.insert($0).inserted }
   }
 
-  /// Chooses a photo, or no longer; one more than a collage holds stays away.
+  /// Chooses or deselects a photo. Ignored if the collage would have too many.
   mutating func toggle(_ photo: PhotoID) {
     if let place = photos.firstIndex(of: photo) {
       photos.remove(at: place)
@@ -57,7 +57,7 @@ struct PackMaking: Hashable, Sendable {
     }
   }
 
-  /// Whether a template has room for what is chosen.
+  /// Whether a template accepts the chosen photos.
   func fits(_ template: Collage.Template) -> Bool {
     CollageLayout.photoCounts(of: template).contains(photos.count)
   }
@@ -66,7 +66,7 @@ struct PackMaking: Hashable, Sendable {
 
   mutating func turnPage(of count: Int, _ room: Int) { page = (page + 1) * room < count ? page + 1 : 0 }
 
-  /// From the photos to the templates; one that has no room any more gives way to the first that has.
+  /// Goes from photos to templates. A template that does not accept the photos is replaced by the first that does.
   mutating func chooseTemplate() {
     guard !photos.isEmpty else { return }
     step = .template
@@ -84,13 +84,13 @@ struct PackMaking: Hashable, Sendable {
     rendering = nil
   }
 
-  /// A step back; what has been made, or is being made, is given up.
+  /// Goes back a step and drops the rendering and its picture.
   mutating func goBack() {
     step = step == .result ? .template : .photos
     (rendering, picture, isSaved, caption) = (nil, nil, false, nil)
   }
 
-  /// Captions that are suggested for it; none when the moment is gone. O(captions).
+  /// The suggested captions; none after the moment is deleted. O(captions).
   func captions(_ store: MomentContents) -> [CaptionKey] {
     guard let moment = store.moments[moment], let person = store.people[person],
       let category = store.category(moment.category)
@@ -99,7 +99,7 @@ struct PackMaking: Hashable, Sendable {
       for: category.kind, years: moment.date.years(at: day), person.relationship)
   }
 
-  /// One of them with what is known put into its places. O(length).
+  /// A caption with its placeholders replaced. O(length).
   func spell(_ key: CaptionKey, _ store: MomentContents, in language: Language) -> String {
     guard let moment = store.moments[moment], let person = store.people[person] else { return "" }
     return PersonTemplate(key.words(in: language)).filled(

@@ -1,11 +1,11 @@
 internal import Kernel
 internal import Moments
 
-/// Photos of a moment: a strip of the first, all of them to be put in order or taken away, and the device's own to be attached.
+/// The photos of a moment: a strip of the first ones, a page to arrange or remove them, and the device's to attach.
 extension DaySheet {
   static let tileSide = ScreenLength.points(56)
 
-  /// The first photos of a moment, and the way to more.
+  /// Draws the first photos of a moment, and the button to the rest.
   func layOutStrip(
     _ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents, of moment: MomentID
   ) {
@@ -36,7 +36,7 @@ extension DaySheet {
 
   // MARK: Pages of tiles
 
-  /// How many tiles stand on a page, with a bar above and two below.
+  /// The number of tiles on a page, with a bar above and two below.
   static func tileRoom(_ canvas: GardenCanvas, _ motion: SheetMotion) -> Int {
     let place = motion.frame(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     let bars = (GardenCanvas.target + GardenCanvas.gap) * 3
@@ -55,7 +55,7 @@ extension DaySheet {
     canvas.pageTop(.closePhotos, words: back, 24, title.text(), row)
   }
 
-  /// Frames of a page's tiles, with the numbers of what they are of.
+  /// The frames of a page's tiles, with their numbers.
   private func tiles(
     _ canvas: GardenCanvas, _ rows: inout RowCursor, of count: Int, page: Int
   ) -> [(number: Int, frame: ScreenRect)] {
@@ -73,7 +73,7 @@ extension DaySheet {
     return tiles
   }
 
-  /// The chosen moment's photos.
+  /// Draws the chosen moment's photos.
   func layOutMedia(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, of moment: MomentID,
     _ medium: MediaID?, page: Int
@@ -101,7 +101,7 @@ extension DaySheet {
     layOutMore(&canvas, rows.row(GardenCanvas.target), count: media.count, .addPhotos)
   }
 
-  /// The device's own photos; those that are attached say so.
+  /// Draws the device's photos; attached ones are marked.
   func layOutLibrary(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, _ device: [PhotoID],
     of moment: MomentID, page: Int
@@ -119,7 +119,7 @@ extension DaySheet {
     layOutMore(&canvas, rows.row(GardenCanvas.target), count: device.count, nil)
   }
 
-  /// The way to the next page where there is one, and to what else.
+  /// Draws the button to the next page, if any, and another button.
   private func layOutMore(
     _ canvas: inout GardenCanvas, _ row: ScreenRect, count: Int, _ other: GardenButton?
   ) {

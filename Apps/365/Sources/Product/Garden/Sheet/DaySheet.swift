@@ -1,20 +1,20 @@
 internal import Kernel
 internal import Moments
 
-/// The sheet of a day: its moments, how far it is, and what can be done for it.
+/// The sheet of a day: its moments, countdown and actions.
 struct DaySheet: Sendable {
-  /// What of it is in front.
+  /// The face in front.
   enum Face: Hashable, Sendable {
     case moments
-    /// Whether the chosen moment shall be deleted.
+    /// The question whether to delete the chosen moment.
     case asking
-    /// The chosen moment's photos, one of them chosen or none; the device's own photos, to be attached.
+    /// The chosen moment's photos; `library`: the device's photos, to attach.
     case media(chosen: MediaID?, page: Int)
     case library(page: Int)
     /// The chosen moment's notes.
     case notes(page: Int)
 
-    /// As tables call it.
+    /// The name of the screen in tables.
     var place: String {
       switch self {
       case .moments, .asking: "day"
@@ -24,7 +24,7 @@ struct DaySheet: Sendable {
       }
     }
 
-    /// For digests.
+    /// A number for digests.
     var number: Int {
       switch self {
       case .moments: 1
@@ -38,7 +38,7 @@ struct DaySheet: Sendable {
 
   private(set) var day: CivilDay
   private(set) var moments: [Moment]
-  /// The moment that the actions are of.
+  /// The moment that the actions refer to.
   private(set) var chosen: MomentID?
   var face = Face.moments
   var motion: SheetMotion
@@ -54,7 +54,7 @@ struct DaySheet: Sendable {
 
   var chosenMoment: Moment? { moments.first { $0.id == chosen } }
 
-  /// Shows another day, or the same with what the book holds now. O(moments).
+  /// Shows another day, or the same with the book's present rows. O(moments).
   mutating func show(_ next: CivilDay, _ store: MomentContents) {
     let stored = next == day ? chosen : nil
     day = next
@@ -72,20 +72,20 @@ struct DaySheet: Sendable {
     if moments.contains(where: { $0.id == id }) { chosen = id }
   }
 
-  /// Chooses the first moment of the next page, or of the first: the page that is shown is that of the chosen one, so that no action
-  /// is of what nobody sees. O(moments).
+  /// Chooses the first moment of the next page, or of the first after the last. The page shown is always that of the
+  /// chosen moment, so no action refers to a hidden one. O(moments).
   mutating func turnPage(_ canvas: GardenCanvas) {
     let rows = rowCount(canvas)
     let next = firstShown(rows) + rows
     chosen = moments.dropFirst(next < moments.count ? next : 0).first?.id
   }
 
-  /// The place of the first moment of the page that is shown.
+  /// The place of the first moment on the page shown.
   private func firstShown(_ rows: Int) -> Int {
     (moments.firstIndex { $0.id == chosen } ?? 0) / rows * rows
   }
 
-  /// Rows that stand between the title and the actions.
+  /// The number of rows between title and actions.
   private func rowCount(_ canvas: GardenCanvas) -> Int {
     let fixed = ScreenLength.points(8 + 44 + 8 + 8 + 64 + 52 + 52 + 52 + 8) + countdownHeight(canvas)
     let free = SheetMotion.height(motion.detent, canvas) - fixed
@@ -173,7 +173,7 @@ struct DaySheet: Sendable {
       GardenText.notesBeginning.text(Int(moment.id.raw), moment.notes.textNumber))
   }
 
-  /// Where a moment of the day has notes there is room to touch them.
+  /// The height of the countdown. With notes it is that of a control.
   private func countdownHeight(_ canvas: GardenCanvas) -> ScreenLength {
     moments.contains { TextPages.hasWords($0.notes) } ? GardenCanvas.target : canvas.line(28)
   }
@@ -201,7 +201,7 @@ struct DaySheet: Sendable {
     }
   }
 
-  /// The ring of its category stands before it.
+  /// Draws a moment's row, with its category's ring in front.
   private func layOut(
     _ moment: Moment, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents
   ) {
@@ -213,7 +213,7 @@ struct DaySheet: Sendable {
     canvas.symbol(Int(moment.id.raw), of: category, in: row)
   }
 
-  /// Only who has a number can be called.
+  /// Draws the actions. Call and message need a number.
   private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ store: MomentContents) {
     let phone = chosenMoment.flatMap { store.people[$0.person]?.phone }
     let calls: [(GardenButton, GardenText)] = phone == nil ? [] : [(.call, .call), (.message, .message)]
@@ -225,7 +225,7 @@ struct DaySheet: Sendable {
 }
 
 extension GardenCanvas {
-  /// Down to the screen's edge; on a low screen all of its width, and from its top.
+  /// The surface of a sheet, down to the screen's edge. On a low screen it has the full width and height.
   private func surface(of frame: ScreenRect) -> ScreenRect {
     let top = isLow ? frame.minY - safe.minY : frame.minY
     return ScreenRect(
@@ -233,7 +233,7 @@ extension GardenCanvas {
       height: max(.zero, size.height - top))
   }
 
-  /// Dims what is below and puts a sheet's surface on it, down to the screen's edge.
+  /// Dims the screen and draws a sheet's surface on it.
   mutating func sheet(_ frame: ScreenRect, opacity: UInt8, isLeaving: Bool) {
     add(
       DisplayItem(

@@ -1,20 +1,20 @@
 internal import Kernel
 
-/// A sheet that comes up from the bottom with a spring, stands at one of two heights and goes down again; under Reduce Motion it
-/// stands where it is and fades.
+/// The motion of a sheet: a spring from the bottom to one of two heights, and down again. Under Reduce Motion it
+/// fades in place.
 struct SheetMotion: Sendable {
-  /// How high it stands (D).
+  /// The height of a sheet (D).
   enum Detent: Hashable, Sendable { case medium, large }
 
   private(set) var detent: Detent
-  /// On its way out; it is gone when it is at rest.
+  /// Whether the sheet is closing. It is gone when it rests.
   private(set) var isLeaving = false
   private var spring: Spring?
   private var fade = Fade(isShown: false)
   private let reducesMotion: Bool
   private var shift = ScreenLength.zero
 
-  /// 320 ms is the longest transition of docs/365.md; the spring is at rest in about that.
+  /// 320 ms is the longest transition of docs/365.md. The spring rests after about that time.
   private static let shape = SpringShape(response: 0.3, damping: 0.86)
 
   init(_ detent: Detent, on canvas: GardenCanvas, at instant: Instant, reducesMotion: Bool) {
@@ -31,7 +31,7 @@ struct SheetMotion: Sendable {
     return detent == .large ? whole : max(whole.scaled(by: 62, over: 100), min(whole, .points(420)))
   }
 
-  /// Where its surface is; below the safe area it goes on to the screen's edge.
+  /// The frame of the sheet's surface. Below the safe area it continues to the screen's edge.
   func frame(_ canvas: GardenCanvas) -> ScreenRect {
     let height = SheetMotion.height(detent, canvas)
     return ScreenRect(
@@ -61,7 +61,7 @@ struct SheetMotion: Sendable {
     shift = way
   }
 
-  /// Goes on; whether it is to be drawn anew.
+  /// Advances the motion; returns whether the sheet must be redrawn.
   mutating func animate(to instant: Instant) -> Bool {
     let hasFaded = fade.animate(to: instant)
     guard let moving = spring else { return hasFaded }
@@ -73,6 +73,6 @@ struct SheetMotion: Sendable {
     return true
   }
 
-  /// Whether it left and is gone.
+  /// Whether the sheet has closed.
   var isGone: Bool { isLeaving && !fade.isFading }
 }

@@ -2,24 +2,25 @@ public import Kernel
 internal import Moments
 public import PhotoCaching
 
-/// Small pictures of attached photos, from the photo cache: what is on screen is wanted and pinned, and what has left it is let go.
+/// The small pictures of photos, from the photo cache. Pictures on screen are requested and pinned; others are
+/// released.
 struct Thumbnails: Sendable {
   private var pipeline = PhotoPipeline(limits: Thumbnails.limits)
   private var effects: [PhotoPipelineEffect] = []
-  /// What the frame before had on screen, in the order of drawing.
+  /// The photos of the frame before, in drawing order.
   private var shown: [PhotoKey] = []
-  /// What is in memory, with its pixels.
+  /// The pictures in memory, with their sizes in pixels.
   private(set) var ready: [PhotoKey: PixelSize] = [:]
 
-  /// Three pages of tiles, and what they are at three pixels a point (D).
+  /// Three pages of tiles at three pixels a point (D).
   private static let limits = CacheLimits(entryCount: 72, bytes: .megabytes(16))
 
-  /// How many are in memory.
+  /// The number of pictures in memory.
   var count: Int { pipeline.cachedCount }
-  /// What they and decodes in flight hold.
+  /// The bytes of these pictures and of decodes in flight.
   var bytes: ByteCount { pipeline.residentBytes }
 
-  /// What is on screen now; requests for what is missing go to the end of a list. Whether a picture came with it. O(on screen).
+  /// Shows photos; appends requests for missing ones. Returns whether a picture arrived. O(photos on screen).
   mutating func show(_ keys: [PhotoKey], _ requests: inout [Request<GardenTask>]) -> Bool {
     guard keys != shown else { return false }
     let before = shown
@@ -35,12 +36,12 @@ struct Thumbnails: Sendable {
     return follow(&requests)
   }
 
-  /// A lane takes a job up; false where it must not be done.
+  /// Begins a job on a lane; returns false if it must not run.
   mutating func begin(_ id: RequestID, _ bytes: ByteCount) -> Bool {
     pipeline.begin(id, workingBytes: bytes, effects: &effects)
   }
 
-  /// A job has ended; whether a picture came.
+  /// Ends a job; returns whether a picture arrived.
   mutating func finish(
     _ id: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport,
     _ requests: inout [Request<GardenTask>]
@@ -65,26 +66,26 @@ struct Thumbnails: Sendable {
     return hasChanged
   }
 
-  /// Panics when the cache contradicts itself.
+  /// Traps if the cache contradicts itself.
   func checkInvariants() { pipeline.checkInvariants() }
 }
 
 extension GardenCore {
-  /// What the last layout drew of photos is wanted, all else is not.
+  /// Requests the photos of the last layout and releases all others.
   mutating func showPictures() {
     if thumbnails.show(canvas.pictures, &requests) { isDirty = true }
     canvas.ready = thumbnails.ready
   }
 
-  /// What small pictures and their decodes hold in memory. O(1).
+  /// The bytes of small pictures and their decodes. O(1).
   public var pictureBytes: ByteCount { thumbnails.bytes }
 
-  /// A lane takes a picture up, and says the most it will hold until it is done; false where it must not be done. O(1).
+  /// Begins a picture on a lane with the most memory it may use; returns false if it must not be made. O(1).
   public mutating func beginPicture(_ id: RequestID, workingBytes: ByteCount) -> Bool {
     thumbnails.begin(id, workingBytes)
   }
 
-  /// Stage 3: a picture is made, or cannot be. O(1).
+  /// Stage 3: a picture is ready or has failed. O(1).
   public mutating func finishPicture(
     _ id: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport, at vsync: Instant
   ) {
@@ -95,7 +96,7 @@ extension GardenCore {
 }
 
 extension GardenCanvas {
-  /// A photo that fills its place, once its small picture is there; until then what stands in for it.
+  /// Draws a photo in its place once its small picture is ready, a placeholder before.
   mutating func thumbnail(
     _ id: DisplayID, _ frame: ScreenRect, _ photo: PhotoID, _ text: DisplayText, trait: DisplayTrait
   ) {

@@ -1,10 +1,10 @@
 internal import Kernel
 internal import Moments
 
-/// A month at a time, with a mark on each day that has moments.
+/// A month with a mark on each day that has moments.
 ///
-/// Where it comes up, the marks come in the frame after the days: that which takes a whole garden off the screen is not to make two
-/// views for each day of a month as well (D). What changes from then on, a month that turns or a moment, has its marks at once.
+/// When the calendar opens, marks come a frame after the days: the frame that removes a whole garden should not also
+/// create two views for each day (D). Later changes have their marks at once.
 struct CalendarScreen: Sendable {
   var month: MonthView
   /// Whether the last frame showed everything.
@@ -13,10 +13,10 @@ struct CalendarScreen: Sendable {
 
   init(_ day: CivilDay) { month = MonthView(holding: day) }
 
-  /// The day with a number in the month in front.
+  /// The day with a number in the month shown.
   func day(_ number: Int) -> CivilDay { month.first.adding(days: number - 1) }
 
-  /// No view is on screen.
+  /// Notes that no view is on screen.
   mutating func clear() { (hasDays, isComplete) = (false, false) }
 
   mutating func layOut(_ canvas: inout GardenCanvas, _ store: MomentContents, today: CivilDay) {

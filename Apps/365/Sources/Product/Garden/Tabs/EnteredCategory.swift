@@ -1,8 +1,8 @@
 internal import Moments
 
-/// A category in the making, or one that is changed.
+/// A category being entered or edited.
 struct EnteredCategory: Hashable, Sendable {
-  /// The one that is changed; `nil`: a new one.
+  /// The category being edited; `nil` for a new one.
   let category: MomentCategoryID?
   var name: String
   var colour: MomentCategory.Colour
@@ -16,7 +16,7 @@ struct EnteredCategory: Hashable, Sendable {
 
   var isComplete: Bool { EnteredMoment.isUsable(name) }
 
-  /// What the book is asked for.
+  /// The command that saves it.
   var command: MomentCommand {
     guard let category else { return .addCategory(CategoryDraft(name: name, colour: colour, symbol: symbol)) }
     return .changeCategory(

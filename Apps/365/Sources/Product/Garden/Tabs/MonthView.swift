@@ -1,15 +1,15 @@
 internal import Kernel
 internal import Moments
 
-/// A month of the calendar: weeks from Monday, each day large enough for a finger. Of no year it has all days that it has in any, in
-/// rows of seven.
+/// A month with weeks from Monday; each day is large enough for a finger. Without a year it has all days of the month
+/// in rows of seven.
 struct MonthView: Hashable, Sendable {
   private(set) var year: Int?
   /// 1 to 12.
   private(set) var number: Int
 
   private static let rowHeight = ScreenLength.points(44)
-  /// At the standard size, in points.
+  /// At the standard text size, in points.
   private static let nameHeight = 20
 
   init(holding day: CivilDay) {
@@ -17,20 +17,20 @@ struct MonthView: Hashable, Sendable {
     (self.year, number) = (year, month)
   }
 
-  /// The month of a moment that is entered.
+  /// The month of an entered moment.
   init(of draft: EnteredMoment) {
     self.init(holding: draft.day)
     year = draft.year
   }
 
-  /// A year that has 29 February.
+  /// A year with 29 February.
   private static let leapYear = 2028
 
-  /// The first day; of no year that of a leap year.
+  /// The first day; without a year, that of a leap year.
   var first: CivilDay { CivilDay.first(of: year ?? MonthView.leapYear).adding(months: number - 1) }
   private var length: Int { CivilDay.length(ofMonth: number, year: year ?? MonthView.leapYear) }
 
-  /// So many months on: into other years, or round in its own.
+  /// Turns by a number of months, into other years or within its own.
   mutating func turn(by months: Int, goesRound: Bool = false) {
     let next = first.adding(months: months).components
     guard year != nil, !goesRound else { return number = next.month }
@@ -38,11 +38,11 @@ struct MonthView: Hashable, Sendable {
     (year, number) = (next.year, next.month)
   }
 
-  /// What stands before the numbers of days in the flow: the calendar may lie below it, and no two views are one.
+  /// The first payload of days in the flow. The calendar may be below it, and view IDs are unique.
   static let inFlow = 100
 
-  /// Title with its arrows, and the days, which are numbered from `base`; `count` says how many moments a day has, which its label
-  /// says, too, where it is not marked.
+  /// Draws title, arrows and days, numbered from `base`. `count` gives a day's number of moments, which its label
+  /// states even without a mark.
   func layOut(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, arrows: (GardenButton, GardenButton),
     chosen: CivilDay?, base: Int = 0, isMarked: Bool = false, count counted: (CivilDay) -> Int = { _ in 0 }
@@ -72,7 +72,7 @@ struct MonthView: Hashable, Sendable {
     }
   }
 
-  /// The days of the week over their columns; a month of no year has none.
+  /// Draws the weekday names over their columns. A month without a year has none.
   private func layOutWeekdays(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ base: Int) {
     for day in Weekday.allCases {
       canvas.add(

@@ -1,10 +1,10 @@
 internal import Kernel
 internal import Moments
 
-/// Avatars: one of several drawings, a photo of the device's, or the first letter of the name. What a drawing looks like is its view's;
-/// the list of what is shown says which it is, and pictures of moments write its word.
+/// Avatars: a drawing, a photo of the device, or the first letter of the name. The display list only identifies the
+/// drawing; screenshots show its name.
 extension ProfileScreen {
-  /// All drawings that can be chosen, four in a row; the one that is has a mark.
+  /// Draws all drawings, four in a row, with a mark on the chosen one.
   func layOutAvatars(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, of person: Person?) {
     let chosen = person?.avatar == nil ? 0 : person?.avatar?.drawing?.rawValue
     chips([0] + PersonAvatar.Drawing.allCases.map(\.rawValue), &canvas, &rows) { number, frame, canvas in
@@ -14,14 +14,14 @@ extension ProfileScreen {
     }
   }
 
-  /// The device's own photos, four in a row; the one that is chosen has a mark.
+  /// Draws the device's photos, four in a row, with a mark on the chosen one.
   func layOutAvatarPhotos(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, of person: Person?, _ device: [PhotoID], page: Int
   ) {
     let columns = canvas.columns(4)
     let side = rows.place.column(0, of: columns, gap: GardenCanvas.gap).size.width
     let all = rows.room(side)
-    // Where they are more, a row is the way to the others.
+    // If there are more, one row is the button to the next page.
     let hasMore = device.count > all * columns
     let room = max(canvas.isLow ? 2 : 1, hasMore ? all - 1 : all) * columns
     let first = page * room < device.count ? page * room : 0
@@ -43,7 +43,7 @@ extension ProfileScreen {
 }
 
 extension GardenCanvas {
-  /// A person's avatar in a place, to be touched or to be looked at.
+  /// Draws a person's avatar, with or without a touch target.
   mutating func avatar(of person: Person, _ frame: ScreenRect, trait: DisplayTrait) {
     let id = GardenSlot.personAvatar.id(Int(person.id.raw))
     if let photo = person.avatar?.photo {

@@ -2,7 +2,7 @@ internal import Kernel
 internal import Moments
 internal import Reminders
 
-/// Pages of the profile that concern everybody: reminders, categories, and what the app is.
+/// The general pages of the profile: reminders, categories and about.
 extension ProfileScreen {
   // MARK: Reminders
 
@@ -41,7 +41,7 @@ extension ProfileScreen {
       &canvas, rows.row(GardenCanvas.target), 57, .quietUntil, quiet.end, (.earlierQuietEnd, .laterQuietEnd))
   }
 
-  /// Reminders are on and the app may not notify: that, and the way to change it.
+  /// Draws the warning that notifications are not allowed, with the button to change it.
   private func layOutPermission(
     _ canvas: inout GardenCanvas, _ row: ScreenRect, _ permission: NotificationPermission
   ) {
@@ -52,7 +52,7 @@ extension ProfileScreen {
       permission == .refused ? .openSettings : .allowNotifications, token: .accent)
   }
 
-  /// A time of day between the ways to an earlier and a later one.
+  /// Draws a time of day between buttons for earlier and later.
   private func layOutTime(
     _ canvas: inout GardenCanvas, _ row: ScreenRect, _ number: Int, _ text: GardenText, _ minute: Int,
     _ buttons: (GardenButton, GardenButton)
@@ -87,7 +87,7 @@ extension ProfileScreen {
       GardenText.more.text(own.count - shown.count))
   }
 
-  /// Name, symbol and colour; each colour says its name.
+  /// Draws name, symbol and colour. Each colour has its name.
   func layOutCategory(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, isAsking: Bool, isSaving: Bool
   ) {
@@ -121,7 +121,7 @@ extension ProfileScreen {
     canvas.button(.deleteCategory, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
   }
 
-  /// Four in a row.
+  /// Draws choices, four in a row.
   func chips<Choice>(
     _ all: [Choice], _ canvas: inout GardenCanvas, _ rows: inout RowCursor,
     draw: (Choice, ScreenRect, inout GardenCanvas) -> Void

@@ -2,24 +2,24 @@ internal import Kernel
 internal import Moments
 internal import Reminders
 
-/// The profile: themes, reminders, and the people with their next days.
+/// The profile: themes, reminders, and people with their next days.
 struct ProfileScreen: Sendable {
-  /// What of it is in front.
+  /// The page in front.
   enum Page: Hashable, Sendable {
     case settings
     case people(page: Int)
     case person(PersonID, isAsking: Bool)
-    /// What else the person may be.
+    /// The choice of a relationship.
     case relationship(PersonID)
-    /// What else may stand for the person; the page is that of the device's photos.
+    /// The choice of an avatar; `page` is that of the device's photos.
     case avatar(PersonID, page: Int)
     case reminders
     case categories(page: Int)
-    /// The one in the making.
+    /// The category being entered.
     case category(isAsking: Bool)
     case about
 
-    /// Where one comes back to.
+    /// The page that Back leads to.
     var back: Page {
       switch self {
       case .relationship(let id), .avatar(let id, _): .person(id, isAsking: false)
@@ -29,7 +29,7 @@ struct ProfileScreen: Sendable {
       }
     }
 
-    /// As tables call it; `nil` of the first one, which is the tab's.
+    /// The name of the screen in tables; `nil` for the first page, which has the tab's name.
     var place: String? {
       switch self {
       case .settings: nil
@@ -43,20 +43,20 @@ struct ProfileScreen: Sendable {
   }
 
   var page = Page.settings
-  /// Who is looked for among the people.
+  /// The search text.
   private(set) var search = ""
-  /// Who is found by that; `nil` where nobody is looked for.
+  /// The people found; `nil` without a search.
   private var found: [PersonID]?
   var draft: EnteredCategory?
   static let rowHeight = ScreenLength.points(56)
 
-  /// Looks for other people, from the first page on. O(people).
+  /// Searches for people and shows the first page of results. O(people).
   mutating func search(for name: String, in store: MomentContents) {
     (search, page) = (name, .people(page: 0))
     follow(store)
   }
 
-  /// The book has changed: finds anew who is looked for. O(people) where somebody is.
+  /// Repeats the search after a change of the book. O(people) with a search.
   mutating func follow(_ store: MomentContents) {
     found = search.isEmpty ? nil : store.people(matching: search)
   }
@@ -98,15 +98,16 @@ struct ProfileScreen: Sendable {
     }
   }
 
-  /// What leads to the pages of the profile, two beside each other; with the largest texts below each other, but on a low screen (D).
+  /// The buttons to the profile's pages, two in a row. With the largest texts they are in one column, except on a low
+  /// screen (D).
   private static let doors: [(GardenButton, GardenText)] = [
     (.openPeople, .people), (.openReminders, .reminderSettings), (.openCategories, .categories),
     (.openAbout, .about), (.importContacts, .importContacts), (.importCalendar, .importCalendar),
   ]
-  /// Their texts have one size.
+  /// The IDs of these buttons, whose texts share one size.
   static let doorIDs = Set(doors.map(\.0.id))
 
-  /// People of a page, each with a chip of the next day. O(people of the page x their moments).
+  /// Draws a page of people, each with a chip for the next day. O(people of the page x their moments).
   private func layOutPeople(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ store: MomentContents, page: Int, today: CivilDay
   ) {
@@ -194,7 +195,8 @@ struct ProfileScreen: Sendable {
     canvas.button(.deletePerson, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
   }
 
-  /// What would go along. The book asks when what was touched before is through, and nothing can be confirmed earlier.
+  /// Draws the rows that would be deleted. The book answers after earlier commands; until then nothing can be
+  /// confirmed.
   private func layOutQuestion(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ question: DeletionQuestion?
   ) {
@@ -214,7 +216,7 @@ struct ProfileScreen: Sendable {
     canvas.button(.keepPerson, rows.row(ProfileScreen.rowHeight), .keep)
   }
 
-  /// What can be changed of a person; each is kept by itself.
+  /// Draws the editable parts of a person. Each is stored by itself.
   private func layOutEditing(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ person: Person?) {
     guard let person else { return }
     canvas.button(.editName, rows.row(ProfileScreen.rowHeight), .editName)
@@ -239,7 +241,7 @@ struct ProfileScreen: Sendable {
 }
 
 extension GardenCanvas {
-  /// The thirteen that are suggested, three in a row; the one that is chosen says so.
+  /// Draws the thirteen suggestions, three in a row. The chosen one is selected.
   mutating func relationships(_ rows: inout RowCursor, chosen: Relationship?) {
     let all = Relationship.suggested
     for start in stride(from: 0, to: all.count, by: 3) {
@@ -253,7 +255,7 @@ extension GardenCanvas {
     }
   }
 
-  /// A row for each theme, with what it looks like; the one that is chosen says so.
+  /// Draws a row with a sample for each theme. The chosen one is selected.
   mutating func themes(_ rows: inout RowCursor) {
     for choice in GardenTheme.allCases {
       let row = rows.row(.points(56))

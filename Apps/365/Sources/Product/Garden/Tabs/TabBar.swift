@@ -16,12 +16,12 @@ public enum GardenTab: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The bar of tabs along the bottom; the one in front has a mark under it and says that it is chosen.
+/// The tab bar at the bottom. The current tab has a mark and is selected.
 enum TabBar {
   private static let height = ScreenLength.points(56)
   private static let markHeight = ScreenLength.points(4)
 
-  /// What is left for a tab's screen.
+  /// The area above the bar.
   static func content(_ canvas: GardenCanvas) -> ScreenRect {
     ScreenRect(
       x: canvas.safe.minX, y: canvas.safe.minY, width: canvas.safe.size.width,

@@ -1,7 +1,7 @@
 public import Moments
 
 extension MomentCategory.Symbol {
-  /// The character that stands for it where a symbol is drawn as a letter; each is another shape, and the system's fonts have all (D).
+  /// The character drawn for the symbol. All differ in shape and are in the system's fonts (D).
   public var sign: Character {
     switch self {
     case .cake: "\u{265B}"
@@ -17,8 +17,8 @@ extension MomentCategory.Symbol {
 }
 
 extension DayLabel {
-  /// What stands in a day's ring: the symbol that belongs to its colour, and beside it how many moments there are where it is more than
-  /// one, `+` for more than nine (D). Empty for a day without moments.
+  /// The text in a day's ring: the first category's symbol, with the number of moments if above one, `+` above nine
+  /// (D). Empty for a day without moments.
   public var sign: String {
     guard let first = symbols.first else { return "" }
     return switch count {

@@ -3,7 +3,7 @@ public import Kernel
 internal import Moments
 
 extension GardenCore {
-  /// The characters of a text; one of somebody else's as its numbers.
+  /// The words of a text. A text of another app is shown by its numbers.
   public func spell(_ text: DisplayText) -> String {
     guard let key = text.gardenKey else {
       return text == .none ? "" : "text \(text.key) (\(text.first), \(text.second))"
@@ -14,7 +14,7 @@ extension GardenCore {
       ? GardenWords.filled(said, first(key, text), "\(text.second)") : said
   }
 
-  /// What stands in the first place of a sentence.
+  /// The text for the first placeholder of a sentence.
   private func first(_ key: GardenText, _ text: DisplayText) -> String {
     switch key {
     case .collage: name(text.first)
@@ -29,8 +29,8 @@ extension GardenCore {
     }
   }
 
-  /// What of an item's text stands on screen: of a day of the garden its sign, of a day of a month its number, and nothing of what is
-  /// only said.
+  /// The visible letters of an item: a garden day's symbol, a calendar day's number; empty for items that are only
+  /// spoken.
   public func letters(of item: DisplayItem) -> String {
     switch GardenSlot(rawValue: item.id.slot) {
     case .day: item.kind == .ring ? DayLabel(item.text)?.sign ?? "" : ""
@@ -46,14 +46,14 @@ extension GardenCore {
     }
   }
 
-  /// What stands in place of an item's words, which only a screen reader reads then.
+  /// The symbol drawn instead of words. Only a screen reader reads the words.
   public func symbol(of item: DisplayItem) -> ScreenSymbol? {
     item.textSize == 0 ? item.text.gardenKey?.symbol : nil
   }
 
   private var words: GardenWords { GardenWords(language: language) }
 
-  /// Days, people and their moments; the rest is below.
+  /// Spells days, people and their moments.
   private func spellNumbers(_ key: GardenText, _ text: DisplayText) -> String {
     switch key {
     case .day, .today: spellDay(text)
@@ -87,7 +87,7 @@ extension GardenCore {
     }
   }
 
-  /// What tells somebody from others of the name: what they are to the user, and their days.
+  /// The relationship and days that distinguish a person from others of the same name.
   private func spellNamesake(_ id: PersonID) -> String {
     guard let person = store.contents.people[id] else { return "" }
     let days = store.contents.moments(of: id).compactMap { id in
@@ -123,7 +123,7 @@ extension GardenCore {
     return "\(date), \(words.moments(label.count)): \(symbols)"
   }
 
-  /// What stands for somebody without a drawing; `nil` of another.
+  /// The first letter of a person without a drawing; `nil` for a person with one.
   private func initial(_ text: DisplayText) -> String? {
     text.first == 0 ? name(text.second).first.map(String.init) : nil
   }
@@ -138,7 +138,7 @@ extension GardenCore {
 }
 
 extension GardenText {
-  /// What says the same without words; `nil` for what no button of symbols has.
+  /// The symbol drawn instead of the words; `nil` if the button has none.
   var symbol: ScreenSymbol? {
     switch self {
     case .earlierYear, .earlierMonth: .chevronLeft

@@ -1,6 +1,6 @@
-/// What texts say in English that say more than a number or a name; `{1}` and `{2}` are places.
+/// The English texts; `{1}` and `{2}` are placeholders.
 extension GardenText {
-  /// Empty of one that says a number or a name alone (`GardenSpelling`).
+  /// Empty for a text that consists of a number or name (`GardenSpelling`).
   var inEnglish: String {
     switch self {
     case .tabGarden: "Garden"
@@ -144,7 +144,7 @@ extension GardenText {
     }
   }
 
-  /// What stands in the places follows from the text's numbers (`GardenSpelling`).
+  /// `GardenSpelling` fills the placeholders from the text's numbers.
   private var sentenceInEnglish: String {
     switch self {
     case .step, .medium, .adding: "{1} of {2}"

@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// What texts say that say more than a number or a name: a table for each language, in which no key is left out.
+/// The words of texts, in a table for each language. The compiler checks that no key is missing.
 extension GardenText {
-  /// Empty of one that says a number or a name alone (`GardenSpelling`). O(1).
+  /// Empty for a text that consists of a number or name (`GardenSpelling`). O(1).
   func words(in language: Language) -> String { language == .english ? inEnglish : inGerman }
 }

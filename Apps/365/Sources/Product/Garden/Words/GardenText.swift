@@ -1,159 +1,159 @@
 public import Kernel
 public import Moments
 
-/// The texts of 365: the key of a `DisplayText` and what its two numbers mean.
+/// The texts of 365: the keys of `DisplayText`. Comments state the meaning of the text's two numbers.
 public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
-  // The tabs, in their order.
+  // The tabs in order.
   case tabGarden = 1
   case tabCalendar, tabCreate, tabLibrary, tabProfile
-  /// The number of a year.
+  /// The year.
   case year
   case earlierYear, laterYear, showHeatmap, showDots, addMoment
-  /// A day of the year, spoken only: month and day of month, and its moments (`DayLabel`).
+  /// A day of the year, spoken only: month and day, and its moments (`DayLabel`).
   case day, today
-  /// A day and its year: the day's month and number, and the year.
+  /// A date: month and day, and the year.
   case date
-  /// The month and its year.
+  /// A month and its year.
   case month
   case earlierMonth, laterMonth
-  // Countdowns: how many days.
+  // Countdowns: the number of days.
   case countdownToday, countdownTomorrow, countdownDays, countdownPast
-  /// A person, by the lower 24 bits of the number.
+  /// A person, by the lower 24 bits of the ID.
   case personName
-  /// Of a moment: the person, and the category's number.
+  /// A moment: the person, and the category's ID.
   case moment
   /// Whole years at the moment.
   case years
-  /// How many rows there are beside those shown.
+  /// The number of rows not shown.
   case more
   case call, message, share, plan, celebrationPack, close, emptyDay
-  // The flow of adding.
-  /// The step, and of how many.
+  // The adding flow.
+  /// The step, and the number of steps.
   case step
   case cancel, back, next, save, askName, askRelationship, askDate, askCategory, askNotes
-  /// What has been typed, by its digest: what it says is the flow's.
+  /// The digest of a typed text. The flow has its words.
   case draftName, draftNotes
   /// The place in `Relationship.suggested`.
   case relationship
   case everyYear, onceOnly
-  /// A category's number.
+  /// The category's ID.
   case category
   case saving, saved, notSaved, discarded, undo
-  /// Nothing yet: a sentence for each tab.
+  /// Empty screens: a sentence for each tab.
   case emptyGarden, emptyLibrary, createPack, createFirst
   // The profile.
   case theme, people
-  /// A theme's number.
+  /// The theme's number.
   case themeName
   case remindersOn, remindersOff
-  /// A person's next moment: days until it, and the category's number.
+  /// A person's next moment: the days until then, and the category's ID.
   case upcoming
   case noPeople, deletePerson, askToDelete, keep
-  // The first launch.
+  // The welcome.
   case welcome, tagline, skip, start, chooseTheme, addSomebody, addMother, addBestFriend, addSomeoneSpecial
   case askForReminders, allowReminders, notNow
   // Celebration packs.
-  /// The place among those to choose from, and its number among those that are chosen, 0 of another.
+  /// The photo's place in the choice, and its number among the chosen ones, or 0.
   case photo
   /// A number alone.
   case place
-  /// A template's number.
+  /// The template's number.
   case template
   case story, feed, makePack
-  /// How many photos are in their places, and of how many.
+  /// The number of photos drawn, and of all.
   case rendering
-  /// The number of a `CaptionKey`, and of the moment that it is for.
+  /// The number of a `CaptionKey`, and the ID of its moment.
   case caption
-  /// A collage of a person.
+  /// The ID of a collage.
   case collage
   case noPhotos, nothingToCelebrate, notMade, copied, askToDeleteCollage
-  /// How many days until something.
+  /// The number of days until then.
   case inDays
   // People and imports.
-  /// What is looked for, by its digest.
+  /// The digest of the search text.
   case search
   case searchPeople, editName, editNotes, remindsOf, muted, noneFound
   case importDays, importContacts, importCalendar, chooseAll, chooseNone, nothingFound
-  /// How many are found, chosen, added, and how many there are.
+  /// Progress of an import: how many are found, chosen or added, and of how many.
   case reading, importChosen, adding, added
-  /// Somebody who can be imported, by the place.
+  /// The place of an import's candidate.
   case candidate
-  // Reminders, for everybody.
+  // General reminder settings.
   case reminderSettings, weekBefore, dayBefore, onTheDay, earlier, later, quietOn, quietOff
-  /// A minute of the day: when one is reminded, and from when to when never.
+  /// A minute of the day: of reminders, and the start and end of quiet hours.
   case clock, quietFrom, quietUntil
-  // Categories of one's own.
+  // The user's own categories.
   case categories, newCategory, noCategories, askToDeleteCategory
-  /// What one is called that is in the making, by its digest; the numbers of a symbol and of a colour.
+  /// The digest of an entered category's name; the numbers of a symbol and a colour.
   case draftCategory, symbol, colour
-  // About the app, and what it holds.
+  // About the app and its contents.
   case about, onDevice
-  /// How many photos are attached, and how many collages there are.
+  /// The number of attached photos; the number of collages.
   case photoCount, collageCount
   // A moment on the sheet of its day.
   case edit, askToDeleteMoment, addPhotos, done, remove, photosOf
-  /// A photo of a moment's: its place, and of how many.
+  /// A moment's photo: its place, and the number of photos.
   case medium
-  /// A drawing's number; 0 for none, and then whose first letter stands there.
+  /// The drawing's number, or 0 and the ID of the person whose first letter is shown.
   case avatar
-  // Parts of other texts: a photo that is chosen, how many moments, a day of a month, and that somebody has no drawing.
+  // Parts of other texts: a chosen photo, the number of moments, a day of a month, and a missing drawing.
   case orderedPhoto, oneMoment, moments, dayOfMonth, noAvatar
-  /// That a photo stands for somebody.
+  /// A photo as an avatar.
   case avatarPhoto
-  /// How many moments would go with a person.
+  /// The number of moments deleted with a person.
   case momentCount
-  /// Of an import: how many have no day to remember, could not be read, and could not be saved.
+  /// Losses of an import: entries without a day, unreadable ones, and those not saved.
   case importedWithoutDay, unreadable, notImported
-  // The year of a moment that is entered.
+  // The year of an entered moment.
   case yearNotKnown
-  /// The one that is chosen, and one of those to choose from.
+  /// The chosen year, and one of the list.
   case chosenYear, listedYear
-  /// That the small record could not be written.
+  /// The small record could not be written.
   case notStored
-  // Reminders that are on while the app may not notify.
+  // Reminders are on, but notifications are not allowed.
   case notAllowed, allowNotifications, openSettings
-  /// Somebody of an import, by the place, who may be one of several in the book; how many there are.
+  /// The place of a candidate that may be one of several people; the number of such candidates.
   case unclearCandidate, askWho, unclear
-  /// One of those, by the number.
+  /// The ID of one of these people.
   case namesake
   case somebodyNew, leaveOut
-  /// What a collage was saved with, by its number.
+  /// The ID of a collage whose saved caption is shown.
   case savedCaption
-  // An import that cannot be read: that, why, and what can be done.
+  // A failed import: the fact, the reason, and what to do.
   case notRead, importUnavailable, contactsNotAllowed, calendarNotAllowed, tryAgain
-  /// A month's number, and a week day's from Monday on: written short and said in full.
+  /// The number of a month, or of a weekday from Monday: drawn short, spoken in full.
   case monthName, weekdayName
-  /// How the notes of a moment, of a person, and a collage's caption begin, by the number and the text's digest.
+  /// The beginning of a moment's notes, a person's notes or a collage's caption: the ID, and the digest of the text.
   case notesBeginning, personNotesBeginning, captionBeginning
-  /// What is read whole; its line from 0, and that line's digest.
+  /// A text read in full: the title of notes or a caption; a line's number from 0, with its digest.
   case notes, captionWhole, textLine
-  // Where a person can be called: to be entered, and what is there, by the person's number and the digest.
+  // A person's phone number: to be entered, or as stored, by the person's ID and the digest.
   case editPhone, personPhone
-  /// That what was typed is no number, and that the device opens no call or message.
+  /// The typed text is no phone number; the device cannot open a call or message.
   case noNumber, notOpened
 
-  /// Its text, with no more than two numbers under 2^24.
+  /// The text with up to two numbers below 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
     DisplayText(key: rawValue, first, second)
   }
 }
 
 extension DisplayText {
-  /// What it says; `nil` of one that is none of 365's.
+  /// The key of a text of 365, or `nil`.
   @inlinable public var gardenKey: GardenText? { GardenText(rawValue: key) }
 }
 
-/// A day of the year as it is spoken: the numbers of `GardenText.day` and `today`.
+/// A spoken day of the year: the numbers of `GardenText.day` and `today`.
 public struct DayLabel: Hashable, Sendable {
   /// 1 to 12, and 1 to 31.
   public var month: Int
   public var day: Int
-  /// How many moments, 255 for more.
+  /// The number of moments, at most 255.
   public var count: Int
-  /// The symbols of the first three categories among them, each once; empty for a day without.
+  /// The symbols of the first three categories, each once.
   public var symbols: [MomentCategory.Symbol]
 
-  /// A day without moments.
+  /// A day, by default without moments.
   public init(month: Int, day: Int, count: Int = 0, symbols: [MomentCategory.Symbol] = []) {
     self.month = month
     self.day = day
@@ -161,7 +161,7 @@ public struct DayLabel: Hashable, Sendable {
     self.symbols = symbols
   }
 
-  /// What a text says; `nil` when it is of no day.
+  /// Decodes a text; `nil` if it is not a day's.
   public init?(_ text: DisplayText) {
     guard text.gardenKey == .day || text.gardenKey == .today else { return nil }
     month = text.first >> 5
@@ -170,7 +170,7 @@ public struct DayLabel: Hashable, Sendable {
     symbols = [0, 4, 8].compactMap { MomentCategory.Symbol(rawValue: UInt8(text.second >> $0 & 15)) }
   }
 
-  /// As a text.
+  /// Encodes the label as a text.
   public func text(_ key: GardenText = .day) -> DisplayText {
     var marks = min(count, 255) << 12
     for (place, symbol) in symbols.prefix(3).enumerated() { marks |= Int(symbol.rawValue) << (place * 4) }

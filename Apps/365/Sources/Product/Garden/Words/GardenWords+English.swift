@@ -1,6 +1,6 @@
 internal import Moments
 
-/// What stands behind numbers, in English.
+/// Names of months, weekdays and the like in English.
 extension GardenWords {
   static let monthsInEnglish = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",

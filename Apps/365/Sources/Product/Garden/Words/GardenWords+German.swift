@@ -1,6 +1,6 @@
 internal import Moments
 
-/// What stands behind numbers, in German.
+/// Names of months, weekdays and the like in German.
 extension GardenWords {
   static let monthsInGerman = [
     "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",

@@ -1,7 +1,7 @@
 internal import Kernel
 internal import Moments
 
-/// Names behind numbers, and numbers in sentences, in a language.
+/// Spells numbers as names and fills sentences, in a language.
 struct GardenWords: Hashable, Sendable {
   let language: Language
 
@@ -9,12 +9,13 @@ struct GardenWords: Hashable, Sendable {
     language == .english ? english : german
   }
 
-  /// The sentence of a key with something in its places, `{1}` and `{2}`. O(length).
+  /// The sentence of a key with `{1}` and `{2}` replaced. O(length).
   func sentence(_ key: GardenText, _ first: String = "", _ second: String = "") -> String {
     GardenWords.filled(key.words(in: language), first, second)
   }
 
-  /// A sentence with something in its places. O(length), by bytes: a brace is no part of another character.
+  /// A sentence with `{1}` and `{2}` replaced. O(length); works on bytes, as a brace is never part of another
+  /// character.
   static func filled(_ sentence: String, _ first: String, _ second: String) -> String {
     var (filled, rest) = ("", sentence[...])
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
@@ -37,24 +38,24 @@ struct GardenWords: Hashable, Sendable {
     return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
-  /// Its first letters, where there is little room.
+  /// The first three letters of a month's name.
   func shortMonth(_ number: Int) -> String { String(month(number).prefix(3)) }
 
-  /// A day of the week, from 1 for Monday.
+  /// A weekday's name, from 1 for Monday.
   func weekday(_ number: Int) -> String {
     let names = language == .english ? GardenWords.weekdaysInEnglish : GardenWords.weekdaysInGerman
     return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
-  /// Its first letters: three in English, two in German.
+  /// The first letters of a weekday's name: three in English, two in German.
   func shortWeekday(_ number: Int) -> String {
     String(weekday(number).prefix(language == .english ? 3 : 2))
   }
 
-  /// A day of a month.
+  /// A day and month in words.
   func date(_ day: Int, _ month: Int) -> String { sentence(.dayOfMonth, "\(day)", self.month(month)) }
 
-  /// How many days until something.
+  /// The number of days until then in words.
   func days(_ count: Int) -> String {
     count == 0
       ? Countdown.today.words(in: language)
@@ -63,7 +64,7 @@ struct GardenWords: Hashable, Sendable {
 
   func moments(_ count: Int) -> String { sentence(count == 1 ? .oneMoment : .moments, "\(count)") }
 
-  /// A minute of the day as a clock shows it.
+  /// A minute of the day as clock time.
   static func clock(_ minute: Int) -> String {
     "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
   }
@@ -73,7 +74,7 @@ struct GardenWords: Hashable, Sendable {
   func template(_ template: Collage.Template) -> String { say(template.inEnglish, template.inGerman) }
   func theme(_ theme: GardenTheme) -> String { say(theme.inEnglish, theme.inGerman) }
 
-  /// The drawing that stands for somebody, or that there is none.
+  /// The name of a drawing, or the text for none.
   func avatar(_ drawing: PersonAvatar.Drawing?) -> String {
     drawing.map { say($0.inEnglish, $0.inGerman) } ?? sentence(.noAvatar)
   }

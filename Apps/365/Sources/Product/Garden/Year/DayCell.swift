@@ -1,8 +1,8 @@
-/// What a view of a day shows, as the wave of changes goes over the year.
+/// The contents of a day's view, as last updated by the wave of changes.
 struct DayCell: Hashable, Sendable {
   var mode: GardenGrid.Mode
   var marks: DayMarks
-  /// 1 to 12, and 1 to 31.
+  /// 1 to 12; `day`: 1 to 31.
   var month: Int
   var day: Int
 }

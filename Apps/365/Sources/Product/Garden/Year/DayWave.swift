@@ -1,25 +1,26 @@
 internal import Kernel
 internal import Moments
 
-/// The days on screen on their way to what they are to show: so many change in a frame and no more, so that neither a new garden nor a
-/// page that turns makes a frame late (D). They come in the order of the year, and where a page turns column by column.
+/// The transition of the days on screen to their new contents. Only so many change in a frame, so that neither a new
+/// garden nor a turning page makes a frame late (D). Changes come in the order of the year, or column by column while
+/// a page turns.
 struct DayWave: Sendable {
-  /// Days that come, go or change in one frame.
+  /// The number of days that may change in a frame.
   let limit: Int
-  /// By place, as far as the wave has come; `nil` where no view is.
+  /// The views by place, as far as the wave has come; `nil` without a view.
   private(set) var items: [DisplayItem?] = Array(repeating: nil, count: DayWave.places)
   private var cells: [DayCell?] = Array(repeating: nil, count: DayWave.places)
-  /// How many views there are.
+  /// The number of views.
   private var shownCount = 0
-  /// Whether what is shown may be otherwise than it is wanted.
+  /// Whether views may differ from their new contents.
   private var isDisturbed = true
-  /// The page that turns; of each place whether it has come with it.
+  /// The turning page. `hasCome`: the places it has passed.
   private(set) var turn: PageTurn?
   private var hasCome = Array(repeating: false, count: DayWave.places)
 
-  /// No month has this number: a day that has it is another one than is wanted.
+  /// No month has this number, so a day with it always differs.
   private static let stale = 0
-  /// Days of the longest year.
+  /// The days of the longest year.
   private static let places = 366
 
   init(limit: Int) { self.limit = limit }
@@ -27,7 +28,7 @@ struct DayWave: Sendable {
   /// Whether the last frame showed everything.
   var isComplete: Bool { turn == nil && !isDisturbed }
 
-  /// No view is on screen.
+  /// Notes that no view is on screen.
   mutating func clear() {
     turn = nil
     isDisturbed = true
@@ -36,16 +37,16 @@ struct DayWave: Sendable {
     for place in 0..<DayWave.places { (items[place], cells[place]) = (nil, nil) }
   }
 
-  /// Whatever changed has to be looked for; of a page that turns, on the part that has come.
+  /// Notes a change to search for; during a page turn only in the part that has come.
   mutating func disturb() { isDisturbed = true }
 
-  /// A page turns no further: the rest comes in the order of the year.
+  /// Ends the page turn. The remaining days come in the order of the year.
   mutating func stopTurning() {
     turn = nil
     isDisturbed = true
   }
 
-  /// Another year's days come from one side; where a page turns already, over what that has on screen.
+  /// Turns to another year's page from one side. A page that turns already is covered.
   mutating func turnPage(from side: PageTurn.Side) {
     guard shownCount > 0 else { return }
     turn = PageTurn(side: side)
@@ -53,7 +54,7 @@ struct DayWave: Sendable {
     for place in 0..<DayWave.places { hasCome[place] = false }
   }
 
-  /// A category has another colour or symbol: each of its days that is on screen is drawn anew.
+  /// Redraws each visible day of a category whose colour or symbol changed.
   mutating func repaint(_ category: MomentCategoryID) {
     for place in 0..<DayWave.places where cells[place]?.marks.categories.contains(category) == true {
       cells[place]?.month = DayWave.stale
@@ -61,7 +62,7 @@ struct DayWave: Sendable {
     isDisturbed = true
   }
 
-  /// Takes the next step to what is wanted of each of `count` places on a grid; `draw` makes a view of it. O(count).
+  /// Takes one step towards the wanted contents of `count` places; `draw` makes a view. O(count).
   mutating func step(
     _ count: Int, on grid: GardenGrid, _ wanted: (Int) -> DayCell, draw: (Int, DayCell) -> DisplayItem
   ) {
@@ -75,7 +76,7 @@ struct DayWave: Sendable {
 
   // MARK: In the order of the year
 
-  /// Whether nothing is left to be changed.
+  /// Returns whether nothing is left to change.
   private mutating func lookFor(
     changesOf count: Int, _ left: inout Int, _ wanted: (Int) -> DayCell, _ draw: (Int, DayCell) -> DisplayItem
   ) -> Bool {
@@ -109,8 +110,8 @@ struct DayWave: Sendable {
 
   // MARK: Column by column
 
-  /// As many whole columns as fit; one that is higher than that comes in parts, from the top. Each day counts, also one that looks the
-  /// same in both years: a page turns no faster where there is little on it (D).
+  /// Turns as many whole columns as the limit allows; a longer column comes in parts from the top. Unchanged days
+  /// count too, so a page with few moments turns no faster (D).
   private mutating func turnOn(
     _ count: Int, _ grid: GardenGrid, _ limit: Int, _ wanted: (Int) -> DayCell,
     _ draw: (Int, DayCell) -> DisplayItem
@@ -134,8 +135,8 @@ struct DayWave: Sendable {
     }
   }
 
-  /// Whether a day stands in a column that the page to come has it in no more: in the heatmap of a leap year and of another, the days
-  /// after February stand beside each other.
+  /// Whether a day leaves its column on the new page: in heatmaps of a leap and a common year, days after February
+  /// shift.
   private func leaves(_ place: Int, _ column: Int, _ count: Int, _ grid: GardenGrid) -> Bool {
     guard !hasCome[place], let cell = cells[place] else { return false }
     guard place < count else { return column == (grid.mode == .dots ? place % grid.columns : cell.day - 1) }
@@ -144,15 +145,15 @@ struct DayWave: Sendable {
   }
 }
 
-/// How far a page has turned.
+/// The progress of a turning page.
 struct PageTurn: Hashable, Sendable {
-  /// Where the page comes from.
+  /// The side that the page comes from.
   enum Side: Hashable, Sendable {
     case leading, trailing
   }
 
   let side: Side
-  /// Columns that have come.
+  /// The number of columns that have come.
   private(set) var count = 0
 
   init(side: Side) { self.side = side }
@@ -160,14 +161,14 @@ struct PageTurn: Hashable, Sendable {
   /// The column that comes next.
   func column(of grid: GardenGrid) -> Int { side == .leading ? count : grid.columns - 1 - count }
 
-  /// With one column more; `nil` when that was the last one.
+  /// The page one column further; `nil` after the last.
   func next(on grid: GardenGrid) -> PageTurn? {
     var next = self
     next.count += 1
     return next.count < grid.columns ? next : nil
   }
 
-  /// The bar between what has come and what has not.
+  /// The fold between new and old columns.
   func fold(on grid: GardenGrid) -> ScreenRect {
     let middle = grid.edge(of: side == .leading ? count : grid.columns - count)
     return ScreenRect(

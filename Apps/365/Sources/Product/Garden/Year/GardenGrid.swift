@@ -1,8 +1,8 @@
 public import Kernel
 
-/// Where the days of a year stand in a place: as dots close together, or as the cells of a heatmap, a row for each month.
+/// The layout of a year's days: close dots, or heatmap cells with a row for each month.
 public struct GardenGrid: Hashable, Sendable {
-  /// How the days are drawn.
+  /// The display mode of the days.
   public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
     case dots = 1
     case heatmap
@@ -11,24 +11,25 @@ public struct GardenGrid: Hashable, Sendable {
   public let mode: Mode
   public let area: ScreenRect
   public let dayCount: Int
-  /// How wide the names of months are.
+  /// The width of the month names.
   private let namesWidth: ScreenLength
   let columns: Int
   /// The place of each month's first day.
   let monthStarts: [Int]
   let pitch: ScreenSize
-  /// Of each day in the heatmap, the month and the day of it, from 0.
+  /// The 0-based month and day of each day in the heatmap.
   private let cells: [(row: Int, column: Int)]
 
-  /// A day is touched within so much of its middle, to each side: 44 pt across; of several the nearest (D).
+  /// The distance to a day's middle, on each axis, within which a touch counts: 44 pt across. The nearest day wins
+  /// (D).
   public static let reach = ScreenLength.points(22)
-  /// The sides of a heatmap's cells, by level: 6 to 10 pt, so that not colour alone tells them apart.
+  /// The sides of heatmap cells by level, 6 to 10 pt, so that levels differ not only in colour.
   public static let cellSides = (0...4).map { ScreenLength.points(6 + $0) }
-  /// The largest dot, and the largest distance of two.
+  /// The largest dot; the largest distance between dots.
   private static let dotLimit = ScreenLength.points(22)
   private static let pitchLimit = ScreenLength.points(44)
 
-  /// The days of a year that has `monthLengths`, in a place that has the names of months beside it. O(days).
+  /// The layout of a year with `monthLengths`, with month names beside it. O(days).
   public init(
     _ mode: Mode, _ area: ScreenRect, monthLengths: [Int], namesWidth: ScreenLength = .points(monthWidth)
   ) {
@@ -39,7 +40,7 @@ public struct GardenGrid: Hashable, Sendable {
     monthStarts = monthLengths.indices.map { monthLengths.prefix($0).reduce(0, +) }
     switch mode {
     case .dots:
-      // A day keeps its place whatever the year's length.
+      // A day has the same place in common and leap years.
       columns = GardenGrid.columns(for: 366, in: area.size)
       let rows = (366 + columns - 1) / columns
       let across = area.size.width.scaled(by: 1, over: Int64(columns))
@@ -56,8 +57,8 @@ public struct GardenGrid: Hashable, Sendable {
     }
   }
 
-  /// So many columns that the dots are as far apart as they can be; fewer than a month has days, so that no two months begin in one row
-  /// (D). O(columns).
+  /// The number of columns with the largest distance between dots. It is less than a month's days, so no two months
+  /// begin in one row (D). O(columns).
   private static func columns(for days: Int, in size: ScreenSize) -> Int {
     var best = (columns: 1, pitch: ScreenLength.zero)
     for columns in 7...28 {
@@ -72,10 +73,10 @@ public struct GardenGrid: Hashable, Sendable {
   /// The column of a day, from the leading edge. O(1).
   func column(of place: Int) -> Int { mode == .dots ? place % columns : cells[place].column }
 
-  /// The first day of the row that a month of dots begins in, by the month from 0. O(1).
+  /// The first day of the row in which a month begins, by the 0-based month; for dots. O(1).
   func rowStart(ofMonth month: Int) -> Int { monthStarts[month] / columns * columns }
 
-  /// The place of a month's name, before the row that it begins in, by the month from 0. O(1).
+  /// The frame of a month's name before its first row, by the 0-based month. O(1).
   func monthFrame(_ month: Int) -> ScreenRect {
     ScreenRect(
       x: edge(of: 0) - namesWidth,
@@ -83,13 +84,13 @@ public struct GardenGrid: Hashable, Sendable {
       width: namesWidth, height: pitch.height)
   }
 
-  /// How wide the name of a month is, before the days.
+  /// The width of a month's name, before the days.
   public static let monthWidth = 24
 
-  /// Where a column begins; of the number of columns, where the last one ends. O(1).
+  /// The leading edge of a column; for `columns`, the end of the last one. O(1).
   func edge(of column: Int) -> ScreenLength { area.minX + left + pitch.width * column }
 
-  /// The middle of a day, by its place in the year from 0. O(1).
+  /// The middle of a day, by its 0-based place. O(1).
   public func centre(of place: Int) -> ScreenPoint {
     let (row, column) = mode == .dots ? (place / columns, place % columns) : cells[place]
     let half = (
@@ -99,12 +100,12 @@ public struct GardenGrid: Hashable, Sendable {
       x: area.minX + left + pitch.width * column + half.0, y: area.minY + pitch.height * row + half.1)
   }
 
-  /// What is free at the left, so that the grid stands in the middle.
+  /// The free space at the left of the centred grid.
   private var left: ScreenLength {
     ScreenLength(subpoints: (area.size.width - pitch.width * columns).subpoints / 2)
   }
 
-  /// A day as it is drawn; a heatmap's by its level. O(1).
+  /// The frame of a day; for a heatmap by its level. O(1).
   public func frame(of place: Int, level: Int) -> ScreenRect {
     let side: ScreenLength
     switch mode {
@@ -115,7 +116,7 @@ public struct GardenGrid: Hashable, Sendable {
     return ScreenRect(centre: centre(of: place), side: side)
   }
 
-  /// The day that a touch is meant for: the nearest within reach; `nil` where none is. O(days).
+  /// The day that a touch means: the nearest within reach, or `nil`. O(days).
   public func day(at point: ScreenPoint) -> Int? {
     var nearest: (place: Int, distance: Int64)?
     for place in 0..<dayCount {

@@ -1,22 +1,23 @@
 internal import Kernel
 internal import Moments
 
-/// The garden: a year at a glance, as dots or as a heatmap.
+/// The garden: a year at a glance, as dots or a heatmap.
 struct GardenScreen: Sendable {
   private(set) var mode: GardenGrid.Mode
   private(set) var grid: GardenGrid
   var wave: DayWave
-  /// When today's dot next looks otherwise; at rest where it does not pulse.
+  /// The time of the next pulse step; `nil` at rest.
   private(set) var pulseDue: Instant?
   private var pulseOpacity: UInt8 = 255
-  /// The year of the last frame, and whether the next one comes as a page.
+  /// The year of the last frame. `turnsPage`: the next one comes as a page.
   private var drawnYear: Int
   private var turnsPage = false
 
-  /// A whole pulse, and how often it moves on: 15 steps a second look as smooth and leave three of four frames alone (D).
+  /// The length and steps of a pulse: 15 steps a second are smooth enough and leave three of four frames unchanged
+  /// (D).
   private static let pulseLength = TimeSpan.milliseconds(1_600)
   private static let pulseSteps: Int64 = 24
-  /// Days ahead that glow.
+  /// The days ahead that glow.
   static let glowDays = 7
 
   init(_ year: Int, _ canvas: GardenCanvas, mode: GardenGrid.Mode, changesPerFrame: Int) {
@@ -26,7 +27,7 @@ struct GardenScreen: Sendable {
     grid = GardenScreen.grid(mode, canvas, year: year)
   }
 
-  /// Shows another year, or the same as dots or as a heatmap; a year that somebody turns to comes as a page.
+  /// Shows another year or mode. A year that the user turns to comes as a page.
   mutating func show(_ mode: GardenGrid.Mode, _ year: Int, _ canvas: GardenCanvas, asPage: Bool = false) {
     self.mode = mode
     grid = GardenScreen.grid(mode, canvas, year: year)
@@ -36,7 +37,7 @@ struct GardenScreen: Sendable {
 
   // MARK: Time
 
-  /// Lets today pulse, or rest, up to an instant; whether anything changed.
+  /// Advances or rests today's pulse; returns whether it changed.
   mutating func pulse(to instant: Instant, isOn: Bool) -> Bool {
     let before = pulseOpacity
     guard isOn else {
@@ -71,7 +72,7 @@ struct GardenScreen: Sendable {
       namesWidth: names)
   }
 
-  /// Under Reduce Motion the days of a page come in the same order, and no fold goes with them (D).
+  /// Draws the garden. Under Reduce Motion a page's days come in the same order without a fold (D).
   mutating func layOut(
     _ canvas: inout GardenCanvas, _ store: MomentContents, today: CivilDay, reducesMotion: Bool
   ) {
@@ -94,7 +95,7 @@ struct GardenScreen: Sendable {
     layOutFooter(&canvas, store)
   }
 
-  /// The days, and each month's name before the row that it begins in. Names come with their days, and are read before them.
+  /// Draws the days, and each month's name before its first row. Names come with their days and are read before them.
   private func layOutDays(_ canvas: inout GardenCanvas) {
     var month = 0
     for case (let place, .some(let item)) in wave.items.enumerated() {
@@ -110,7 +111,7 @@ struct GardenScreen: Sendable {
     }
   }
 
-  /// Whether a month, from 0, begins in the row of a day or above it. While a page turns the heatmap has days of two years in its rows.
+  /// Whether a 0-based month begins in a day's row or above it. A turning heatmap has days of two years in its rows.
   private func begins(_ month: Int, _ item: DisplayItem, at place: Int) -> Bool {
     mode == .heatmap ? item.text.first >> 5 > month : grid.rowStart(ofMonth: month) <= place
   }
@@ -136,7 +137,7 @@ struct GardenScreen: Sendable {
       mode == .dots ? .showHeatmap : .showDots)
   }
 
-  /// The years that can be turned to (D).
+  /// The years that can be shown (D).
   static let years = 1900...2199
 
   private func layOutGlow(_ canvas: inout GardenCanvas, _ year: YearPage, _ today: CivilDay) {
@@ -160,7 +161,8 @@ struct GardenScreen: Sendable {
         trait: .decoration))
   }
 
-  /// A day's view. A dot that must stand out has half the side: a full disc would be heavier than the ring of a day with moments (D).
+  /// A day's view. For increased contrast an empty day's dot has half the side: a full disc would outweigh a ring
+  /// (D).
   private static func item(
     of place: Int, _ cell: DayCell, on grid: GardenGrid, _ canvas: GardenCanvas, _ store: MomentContents
   ) -> DisplayItem {
@@ -183,7 +185,7 @@ struct GardenScreen: Sendable {
       trait: .button)
   }
 
-  /// As large as the sign stands in the ring, between its lines; a sign with a number somewhat smaller where there is room for either.
+  /// The size of a symbol within its ring. A symbol with a number is smaller, so that both fit.
   private static func signSize(_ label: DayLabel, in frame: ScreenRect, _ type: DynamicType) -> UInt8 {
     let high = UInt8(clamping: Int(frame.size.height.subpoints) * 10 / (64 * 13))
     let place = ScreenSize(width: frame.size.width + .points(6), height: frame.size.height)
@@ -219,7 +221,7 @@ struct GardenScreen: Sendable {
 }
 
 extension GardenCanvas {
-  /// A button that is drawn as an arrow and says its words.
+  /// Draws a button as an arrow with spoken words.
   mutating func arrow(_ button: GardenButton, _ frame: ScreenRect, _ text: GardenText) {
     add(
       DisplayItem(

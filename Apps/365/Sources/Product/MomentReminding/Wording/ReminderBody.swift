@@ -1,11 +1,11 @@
 public import Moments
 
-/// The second line of a reminder, by the category, the age and how close the person is.
+/// The second line of a reminder, chosen by category, age and closeness.
 public enum ReminderBody: UInt16, Hashable, Sendable, CaseIterable {
-  /// Birthdays under 13; round ones from 20 on, and 18; then by closeness.
+  /// Birthdays: under 13; 18 and multiples of ten from 20; others by closeness.
   case childBirthday = 1
   case roundBirthday, familyBirthday, partnerBirthday, friendBirthday, plainBirthday
-  /// Of five years or more: 5, 10, 15 and so on.
+  /// Multiples of five years.
   case roundAnniversary
   case partnerAnniversary, plainAnniversary
   case familyMilestone, plainMilestone
@@ -13,7 +13,7 @@ public enum ReminderBody: UInt16, Hashable, Sendable, CaseIterable {
   case familyJustBecause, partnerJustBecause, plainJustBecause
   case custom
 
-  /// The line for a person; years of 1 or more, or none.
+  /// The line for a person. `years`: 1 or more, or `nil`.
   init(_ kind: MomentCategory.Kind, years: Int?, _ closeness: Relationship.Closeness) {
     switch kind {
     case .birthday: self = ReminderBody(birthday: years, closeness)
@@ -50,10 +50,10 @@ public enum ReminderBody: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it says a number of years.
+  /// Whether the line contains the number of years.
   var needsYears: Bool { self == .roundBirthday || self == .roundAnniversary }
 
-  /// The line with its places, in a language.
+  /// The line with its placeholders, in a language.
   public func words(in language: Language) -> String {
     switch language {
     case .english: english

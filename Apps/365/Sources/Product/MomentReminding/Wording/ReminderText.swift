@@ -1,18 +1,18 @@
 public import Moments
 public import Reminders
 
-/// What a reminder says, as the keys of its texts and what they are filled with: it is spelled when it is shown or handed over.
+/// The text of a reminder, as keys and the values to fill in. It is spelled when shown or scheduled.
 public struct ReminderText: Hashable, Sendable {
   public var title: ReminderTitle
   public var body: ReminderBody
   public var name: String
   public var relationship: Relationship
-  /// Whole years on that day; `nil` where nobody knows, and on the first.
+  /// Whole years on the day of the occasion; `nil` if unknown, zero or not needed.
   public var years: Int?
-  /// What the user calls a category of their own; empty for a seed.
+  /// The user's name for their own category; empty for a seed.
   public var category: String
 
-  /// The text of a reminder; `nil` when its moment, its person or its category is not in the book.
+  /// The text of a reminder; `nil` if its moment, person or category is not in the book.
   public init?(_ key: ReminderKey<MomentID>, of store: MomentContents) {
     guard let moment = store.moments[key.occasion], let person = store.people[moment.person],
       let category = store.category(moment.category)
@@ -29,7 +29,7 @@ public struct ReminderText: Hashable, Sendable {
   /// The first line.
   public func title(in language: Language) -> String { fill(title.words(in: language), language) }
 
-  /// What follows it.
+  /// The second line.
   public func body(in language: Language) -> String { fill(body.words(in: language), language) }
 
   private func fill(_ words: String, _ language: Language) -> String {

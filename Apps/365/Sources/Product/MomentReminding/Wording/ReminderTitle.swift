@@ -1,20 +1,20 @@
 public import Moments
 internal import Reminders
 
-/// The first line of a reminder, by the category, how far away it is, and whether years are known.
+/// The first line of a reminder, chosen by category, offset and whether years are known.
 public enum ReminderTitle: UInt16, Hashable, Sendable, CaseIterable {
   case birthdayToday = 1
   case birthdayTomorrow, birthdayInAWeek
-  /// With how old the person gets.
+  /// Birthdays with the age.
   case agedBirthdayToday, agedBirthdayTomorrow, agedBirthdayInAWeek
   case anniversaryToday, anniversaryTomorrow, anniversaryInAWeek
   case milestoneToday, milestoneTomorrow, milestoneInAWeek
   case memorialToday, memorialTomorrow, memorialInAWeek
   case justBecauseToday, justBecauseTomorrow, justBecauseInAWeek
-  /// Of a category of the user's own, whose name they say.
+  /// Moments of the user's own categories, with the category's name.
   case customToday, customTomorrow, customInAWeek
 
-  /// The line for a reminder; years of 1 or more, or none.
+  /// The line for a reminder. `years`: 1 or more, or `nil`.
   init(_ kind: MomentCategory.Kind, _ offset: ReminderOffset, years: Int?) {
     let today: ReminderTitle =
       switch kind {
@@ -25,7 +25,7 @@ public enum ReminderTitle: UInt16, Hashable, Sendable, CaseIterable {
       case .justBecause: .justBecauseToday
       case .custom: .customToday
       }
-    // The three of a category follow each other.
+    // The three cases of a category follow each other.
     let place: UInt16 =
       switch offset {
       case .sameDay: 0
@@ -35,7 +35,7 @@ public enum ReminderTitle: UInt16, Hashable, Sendable, CaseIterable {
     self = ReminderTitle(rawValue: today.rawValue + place) ?? today
   }
 
-  /// Whether it says a number of years.
+  /// Whether the line contains the number of years.
   var needsYears: Bool {
     switch self {
     case .agedBirthdayToday, .agedBirthdayTomorrow, .agedBirthdayInAWeek: true
@@ -43,7 +43,7 @@ public enum ReminderTitle: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The line with its places, in a language.
+  /// The line with its placeholders, in a language.
   public func words(in language: Language) -> String {
     switch language {
     case .english: english

@@ -1,9 +1,10 @@
-/// Which moments are on a day, whatever the year.
+/// An index of moments by day, for any year.
 ///
-/// Yearly ones lie in 366 slots, those of a leap year's days; in common years the slot of 29 February belongs to the 28th.
+/// Yearly moments are in 366 slots, one for each day of a leap year. In common years the slot of 29 February counts
+/// for the 28th.
 struct DayIndex: Hashable, Sendable {
   private var yearly: [Slot] = Array(repeating: Slot(), count: 366)
-  /// Those of one year alone, by their years.
+  /// Moments of a single year, by year.
   private var once: [Int: [CivilDay: [DayMark]]] = [:]
 
   /// O(moments of that day).
@@ -30,7 +31,8 @@ struct DayIndex: Hashable, Sendable {
     }
   }
 
-  /// Those on a day in the order of their numbers. O(1) where they are its slot's; otherwise O(moments of it).
+  /// The moments on a day, sorted by ID. O(1) for a slot where all moments have begun, otherwise O(moments of the
+  /// day).
   func marks(on day: CivilDay) -> [DayMark] {
     let (year, month, number) = day.components
     let slot = DayIndex.slot(month: month, day: number)
@@ -49,7 +51,7 @@ struct DayIndex: Hashable, Sendable {
     return marks
   }
 
-  /// What each day of a year shows, from 1 January. O(days, and the moments of those days that have one from a later year on).
+  /// The marks of each day of a year, from 1 January. O(days, and moments of days with one that begins later).
   func days(ofYear year: Int, from first: CivilDay) -> [DayMarks] {
     var days = yearly.map { $0.sum(in: year) }
     if !CivilDay.isLeap(year: year) {
@@ -60,10 +62,10 @@ struct DayIndex: Hashable, Sendable {
     return days
   }
 
-  /// Whether there is any on a day. O(moments of it).
+  /// Whether a day has no moments. O(moments of the day).
   func isEmpty(on day: CivilDay) -> Bool { marks(on: day).isEmpty }
 
-  /// How many entries there are, for checks. O(days).
+  /// The number of entries, for checks. O(days).
   var count: Int {
     yearly.reduce(0) { $0 + $1.count } + once.values.joined().reduce(0) { $0 + $1.value.count }
   }
@@ -73,21 +75,21 @@ struct DayIndex: Hashable, Sendable {
 
   private static func slot(of date: YearlyDate) -> Int { slot(month: date.month, day: date.day) }
 
-  /// The number of a day in a leap year, from 0.
+  /// The 0-based number of a day in a leap year.
   private static func slot(month: Int, day: Int) -> Int {
     (CivilDay(year: 2000, month: month, day: day)?.dayOfYear ?? 1) - 1
   }
 }
 
 extension DayIndex {
-  /// The moments that come each year on one day, in the order of their numbers.
+  /// The yearly moments of one day, sorted by ID.
   private struct Slot: Hashable, Sendable {
     private var marks: [DayMark] = []
-    /// The first year that each of them is in; `Int.min` where nobody knows.
+    /// The first year of each moment; `Int.min` if unknown.
     private var firstYears: [Int] = []
-    /// The last of those: from then on all of them are in each year.
+    /// The last of the first years. From then on the slot has all of its moments.
     private var complete = Int.min
-    /// All of them together.
+    /// The marks of all moments together.
     private var sum = DayMarks()
 
     var count: Int { marks.count }

@@ -1,7 +1,7 @@
-/// What a day's dot says: how many moments there are, and the first three of their categories in the order of their numbers, each
-/// once; the ring has the colour of the first.
+/// The contents of a day's dot: the number of moments, and up to three of their categories by ID, each once. The
+/// first gives the ring its colour.
 public struct DayMarks: Hashable, Sendable {
-  /// How many moments.
+  /// The number of moments.
   public private(set) var count = 0
   private var first = MomentCategoryID(.max)
   private var second = MomentCategoryID(.max)
@@ -10,18 +10,18 @@ public struct DayMarks: Hashable, Sendable {
   /// A day without moments.
   public init() {}
 
-  /// A day with these moments, in whatever order. O(moments).
+  /// The marks of moments in any order. O(moments).
   public init(_ marks: some Sequence<DayMark>) {
     for mark in marks { add(mark.category) }
   }
 
-  /// One moment more. O(1).
+  /// Adds one moment. O(1).
   mutating func add(_ category: MomentCategoryID) {
     count += 1
     meet(category)
   }
 
-  /// The moments of another list more. O(1).
+  /// Adds the moments of another day. O(1).
   mutating func add(_ others: DayMarks) {
     count += others.count
     meet(others.first)
@@ -40,6 +40,6 @@ public struct DayMarks: Hashable, Sendable {
     }
   }
 
-  /// The categories, at most three.
+  /// The first categories by ID, at most three.
   public var categories: [MomentCategoryID] { [first, second, third].filter { $0.raw < .max } }
 }

@@ -1,4 +1,4 @@
-/// A day of a person's that is worth remembering.
+/// A day in a person's life that the user remembers.
 public struct Moment: Hashable, Sendable {
   public var id: MomentID
   public var person: PersonID
@@ -7,7 +7,7 @@ public struct Moment: Hashable, Sendable {
   /// At most `Person.notesLimit` bytes.
   public var notes: String
 
-  /// A moment; what it must be, the book checks.
+  /// Creates a moment. The book checks the limits.
   public init(
     id: MomentID, person: PersonID, category: MomentCategoryID, date: MomentDate, notes: String = ""
   ) {

@@ -1,11 +1,11 @@
-/// When a moment is.
+/// The date of a moment: once or yearly.
 public enum MomentDate: Hashable, Sendable {
   /// On one day.
   case once(CivilDay)
-  /// Every year from its first one on.
+  /// Every year from the first one on.
   case yearly(YearlyDate)
 
-  /// The day in a year; `nil` when there is none in it. O(1).
+  /// The day in a year, or `nil` if it does not occur in that year. O(1).
   public func occurrence(in year: Int) -> CivilDay? {
     switch self {
     case .once(let day): day.components.year == year ? day : nil
@@ -13,7 +13,7 @@ public enum MomentDate: Hashable, Sendable {
     }
   }
 
-  /// The first day, `day` or later; `nil` when it is past for good. O(1).
+  /// The first occurrence on or after a day, or `nil` if there is none. O(1).
   public func next(onOrAfter day: CivilDay) -> CivilDay? {
     switch self {
     case .once(let only): only >= day ? only : nil
@@ -21,7 +21,7 @@ public enum MomentDate: Hashable, Sendable {
     }
   }
 
-  /// Whole years at an occurrence since the first, such as an age; `nil` where the year is not known or it is once only.
+  /// Whole years from the first year to an occurrence, such as an age; `nil` if unknown or not yearly.
   public func years(at occurrence: CivilDay) -> Int? {
     switch self {
     case .once: nil

@@ -1,94 +1,95 @@
-/// From what a file has to people in the book: entries come in slices, the user chooses, and commits go out in slices.
+/// A review of an import: entries arrive in slices, the user chooses, and commits leave in slices.
 public struct ImportReview: Sendable {
-  /// Somebody who can be imported.
+  /// A person who can be imported.
   public struct Candidate: Hashable, Sendable {
     public var name: String
     public var relationship: Relationship
-    /// The first that the file has of this one.
+    /// The first number in the file.
     public var phone: PhoneNumber?
     public var days: [ImportedPerson.Day]
-    /// Who of the book it is: the one of the same folded name who has the day, or the only one.
+    /// The matching person of the book: the one with the same folded name and day, or the only one of that name.
     public var known: PersonID?
-    /// People of the same folded name in the book, one of whom it may be: the user is asked. Empty where it is clear.
+    /// Possible people of the book with the same folded name; the user chooses one. Empty if the match is clear.
     public var choices: [PersonID] = []
-    /// Whether the user said who it is.
+    /// Whether the user has chosen who it is.
     public var isAnswered = false
-    /// The book has all of these days already.
+    /// Whether the book has all of these days.
     public var isThere: Bool
     public var isChosen: Bool
-    /// Where in the file.
+    /// The lines of the file.
     public var lines: [Int]
   }
 
-  /// What the user says of somebody who may be in the book.
+  /// The user's choice for a candidate that may be in the book.
   public enum Answer: Hashable, Sendable {
     case known(PersonID)
     case new
-    /// Nothing is imported of it.
+    /// The candidate is not imported.
     case leftOut
   }
 
-  /// How far it is.
+  /// The phase of the review.
   public enum Phase: Hashable, Sendable {
     case reading, choosing
-    /// Slices go to the book.
+    /// Slices are being committed.
     case adding
     case done
   }
 
-  /// What happens.
+  /// The events of the review.
   public enum Event: Hashable, Sendable {
     case read([ImportedEntry])
     case ended
-    /// One is chosen, or no longer.
+    /// The candidate at this place is selected or deselected.
     case toggled(Int)
     case choseAll(Bool)
-    /// Who a candidate is that may be several.
+    /// The user's answer for the candidate at this place.
     case answered(Int, Answer)
     case confirmed
-    /// The slice is in the book, or was refused.
+    /// The slice was committed; `failed`: it was refused.
     case stored
     case failed
   }
 
   public private(set) var phase: Phase = .reading
   public private(set) var candidates: [Candidate] = []
-  /// The first of them, in the order of the file.
+  /// The first errors, in file order.
   public private(set) var dropped: [ImportDamage] = []
   public private(set) var droppedCount = 0
   public private(set) var withoutDayCount = 0
-  /// People whose slice is in the book.
+  /// The number of people whose slice was committed.
   public private(set) var addedCount = 0
   public private(set) var failedCount = 0
-  /// How many are chosen.
+  /// The number of selected candidates.
   public private(set) var chosenCount = 0
-  /// Candidates and days that were looked at to find the place of what was read, of all entries so far: for tests.
+  /// Candidates and days examined while matching all entries so far; for tests.
   package private(set) var lookedAtCount = 0
   private var namesakes: [String: Namesakes] = [:]
-  /// Candidates of whom it is not clear who in the book they are, while the file is read.
+  /// Candidates with an unclear match, while the file is read.
   private var open: [Int] = []
   private var next = 0
   private var sliceSize = 0
 
-  /// People in a commit (D).
+  /// People in one commit (D).
   public static let sliceCount = 50
-  /// People of one name who can be chosen from (D).
+  /// The most people of one name offered to the user (D).
   public static let choiceLimit = 6
-  /// Damages that are told one by one (D); all are counted.
+  /// The most errors reported one by one (D). All are counted.
   public static let droppedLimit = 100
 
-  /// A review that has read nothing yet.
+  /// A review before the first entry.
   public init() {}
 
-  /// Whether the user has to say who a candidate is before it can be chosen.
+  /// Whether the user must answer for a candidate before it can be selected.
   public func isUnclear(_ place: Int) -> Bool {
     !candidates[place].choices.isEmpty && !candidates[place].isAnswered
   }
 
-  /// How many of those there are. O(candidates).
+  /// The number of such candidates. O(candidates).
   public var unclearCount: Int { candidates.indices.count(where: isUnclear) }
 
-  /// The command that is to be asked now, for `confirmed`, `stored` and `failed`; `nil` when there is none. O(entries), or a slice.
+  /// Handles an event; returns the next command for `confirmed`, `stored` and `failed`, or `nil`. O(entries) or
+  /// O(slice).
   public mutating func handle(_ event: Event, store: MomentContents) -> MomentCommand? {
     switch (event, phase) {
     case (.read(let entries), .reading): entries.forEach { read($0, store) }
@@ -136,7 +137,7 @@ public struct ImportReview: Sendable {
     var same = namesakes.removeValue(forKey: folded) ?? Namesakes(inStore: folded, store, &lookedAtCount)
     defer { namesakes[folded] = same }
     lookedAtCount += 1
-    // The same day again, which may know the year.
+    // The same day again, perhaps with its year.
     if let place = same.place(of: found) {
       if let number = candidates[place].days.firstIndex(where: { $0.kind == found.kind }) {
         let merged = ImportReview.merged(candidates[place].days[number].date, found.date)
@@ -145,13 +146,13 @@ public struct ImportReview: Sendable {
       same.note(found, at: place)
       return note(found, at: place, &same)
     }
-    // A day that somebody of that name in the book has.
+    // A day that a person of that name in the book has.
     if let holder = same.known.holder(of: DayInYear(found)) {
       if let place = same.claims[holder] { return note(found, at: place, &same) }
       let place = add(found, known: holder, isThere: true)
       return same.add(found, at: place, claiming: holder)
     }
-    // Another kind of day of the same person. Two birthdays are two people.
+    // Another kind of day belongs to the same person. Two birthdays are two people.
     if let place = sameCard(found, same) ?? firstWithout(found.kind, &same) {
       return append(found, to: place, &same)
     }
@@ -181,7 +182,7 @@ public struct ImportReview: Sendable {
 
   private mutating func append(_ found: FoundDay, to place: Int, _ same: inout Namesakes) {
     note(found, at: place, &same)
-    // What the book has already is shown only while there is nothing new.
+    // A candidate that the book has is shown only until a new day comes.
     if candidates[place].isThere {
       for day in candidates[place].days { same.forget(day, at: place) }
       (candidates[place].days, candidates[place].isThere, candidates[place].isChosen) = ([], false, true)
@@ -191,7 +192,7 @@ public struct ImportReview: Sendable {
     same.note(found, at: place)
   }
 
-  /// The candidate of the card that was read last, where that has no day of the kind.
+  /// The candidate of the card read last, if it has no day of this kind.
   private func sameCard(_ found: FoundDay, _ same: Namesakes) -> Int? {
     guard let place = same.latest, candidates[place].lines.last == found.line,
       !candidates[place].days.contains(where: { $0.kind == found.kind })
@@ -199,7 +200,7 @@ public struct ImportReview: Sendable {
     return place
   }
 
-  /// The first candidate of a name that has no day of a kind.
+  /// The first candidate of a name without a day of a kind.
   private mutating func firstWithout(_ kind: MomentCategory.Kind, _ same: inout Namesakes) -> Int? {
     var cursor = same.cursors[kind] ?? 0
     defer { same.cursors[kind] = cursor }
@@ -212,8 +213,9 @@ public struct ImportReview: Sendable {
     return nil
   }
 
-  /// Of whom the file knows nothing else, the user says who it is: one of that name in the book whom no other candidate is, or somebody
-  /// new. Where there is nobody left, it is somebody new. O(candidates to ask for, and people of their names).
+  /// Makes the user choose for candidates without other data: a person of that name in the book who is no other
+  /// candidate, or a new one. Without such a person the candidate is new. O(unclear candidates, and people of their
+  /// names).
   private mutating func askForUnclear() {
     var free: [String: [PersonID]] = [:]
     for place in open {
@@ -229,7 +231,7 @@ public struct ImportReview: Sendable {
     open = []
   }
 
-  /// What the user says of one of several who may be meant; a person of the book is one candidate alone.
+  /// Applies the user's answer. Only one candidate can be the same person of the book.
   private mutating func answer(_ place: Int, _ answer: Answer) {
     guard candidates.indices.contains(place), !candidates[place].choices.isEmpty else { return }
     if case .known(let person) = answer, !mayBe(person, place) { return }
@@ -255,7 +257,7 @@ public struct ImportReview: Sendable {
     same.latest = place
   }
 
-  /// One date of two that do not contradict each other.
+  /// Merges two dates that do not contradict each other.
   private static func merged(_ stored: MomentDate, _ found: YearlyDate) -> YearlyDate? {
     guard case .yearly(let date) = stored, date.month == found.month, date.day == found.day,
       date.year == found.year || date.year == nil || found.year == nil

@@ -1,23 +1,23 @@
-/// What a file of contacts or a calendar has: one entry after another, as an `ImportSource` comes to them.
+/// An entry of a contacts or calendar file, in file order.
 public enum ImportedEntry: Hashable, Sendable {
-  /// A day of somebody's.
+  /// A person's day.
   case day(FoundDay)
-  /// A contact or an event that has no day to remember.
+  /// A contact or event without a day to remember.
   case withoutDay(line: Int)
-  /// Something that cannot be read, which is left out alone.
+  /// An entry that cannot be read. Only this entry is dropped.
   case dropped(ImportDamage)
 }
 
-/// A day of somebody's, found in a file.
+/// A person's day found in a file.
 public struct FoundDay: Hashable, Sendable {
-  /// As the file has it, without white space around it; never empty.
+  /// The name in the file without surrounding white space; never empty.
   public var name: String
-  /// A seed's kind.
+  /// The kind of a seed.
   public var kind: MomentCategory.Kind
   public var date: YearlyDate
-  /// Where the person can be called, as the file has it.
+  /// The person's number in the file.
   public var phone: PhoneNumber?
-  /// Where the contact or event begins, from 1.
+  /// The line, from 1, where the contact or event begins.
   public var line: Int
 
   public init(
@@ -31,25 +31,25 @@ public struct FoundDay: Hashable, Sendable {
   }
 }
 
-/// What of a file could not be read, and where.
+/// A part of a file that could not be read.
 public struct ImportDamage: Hashable, Sendable {
-  /// Why.
+  /// The reason.
   public enum Reason: Hashable, Sendable, CaseIterable {
-    /// A contact or event that never ends.
+    /// A contact or event without an end.
     case unfinished
     /// Text between contacts.
     case stray
     /// A line without a colon.
     case noColon
-    /// A line that is longer than any that is read.
+    /// A line above the length limit.
     case tooLong
-    /// A contact or event with a day, and without a name.
+    /// A contact or event with a day but no name.
     case noName
-    /// A date that there is not, or that lacks its day or month.
+    /// An impossible or incomplete date.
     case noDate
-    /// Letters in a way of writing that is not known.
+    /// Text in an unknown encoding.
     case encoding
-    /// What the calendar's reader refuses.
+    /// A syntax error reported by the calendar reader.
     case syntax
   }
 
@@ -63,8 +63,8 @@ public struct ImportDamage: Hashable, Sendable {
   }
 }
 
-/// A file that is read in slices, on whichever lane has time for it.
+/// A file that is read in slices, on any lane.
 public protocol ImportSource {
-  /// The entries of the next so many bytes, or of all that a last line of them needs; `nil` at the end. O(bytes).
+  /// The entries of about the next `bytes` bytes, up to the end of a line; `nil` at the end. O(bytes).
   mutating func next(bytes: Int) -> [ImportedEntry]?
 }

@@ -1,12 +1,12 @@
-/// The people of the book who have one folded name, found by their days.
+/// The people of the book with one folded name, indexed by their days.
 struct KnownNamesakes: Sendable {
-  /// In the order of their numbers.
+  /// Sorted by ID.
   let people: [PersonID]
-  /// Who has a day, in whatever year it began: the first of them.
+  /// The first person with a day, whatever its first year.
   private var holders: [DayInYear: PersonID] = [:]
   private var kinds: [MomentCategory.Kind: Set<PersonID>] = [:]
 
-  /// O(people of the name, and their moments), which are counted.
+  /// O(people of the name, and their moments). `sessions` counts them.
   init(_ folded: String, _ store: MomentContents, _ sessions: inout Int) {
     people = store.people(named: folded)
     for person in people {
@@ -24,9 +24,9 @@ struct KnownNamesakes: Sendable {
     }
   }
 
-  /// Who of them has a day. O(1).
+  /// The person with a day. O(1).
   func holder(of day: DayInYear) -> PersonID? { holders[day] }
 
-  /// Whether one of them has a day of a kind. O(1).
+  /// Whether a person has a day of a kind. O(1).
   func has(_ kind: MomentCategory.Kind, _ person: PersonID) -> Bool { kinds[kind]?.contains(person) == true }
 }

@@ -1,4 +1,4 @@
-/// A kind of day in any year.
+/// A kind of day on one day of the year.
 struct DayInYear: Hashable, Sendable {
   let kind: MomentCategory.Kind
   let month: Int
@@ -8,7 +8,7 @@ struct DayInYear: Hashable, Sendable {
     (self.kind, self.month, self.day) = (kind, month, day)
   }
 
-  /// `nil` for a day that comes once.
+  /// Returns `nil` for a day that is not yearly.
   init?(_ day: ImportedPerson.Day) {
     guard case .yearly(let date) = day.date else { return nil }
     self.init(kind: day.kind, month: date.month, day: date.day)
@@ -19,35 +19,36 @@ struct DayInYear: Hashable, Sendable {
   }
 }
 
-/// The candidates of one folded name, found by their days: so a file with thousands of one name takes as long as any other.
+/// The candidates of one folded name, indexed by their days. The index makes thousands of one name as fast as
+/// distinct names.
 struct Namesakes: Sendable {
-  /// Those with a kind of day on one day of the year.
+  /// The candidates with a kind of day on one day of the year.
   private struct Holders {
-    /// The first in the order of the candidates. One without a year is alone: all that come later are the same day.
+    /// The first candidate. If it has no year, all later ones are the same day.
     var first: Int
     var firstYear: Int?
-    /// The first with each year.
+    /// The first candidate of each year.
     var byYear: [Int: Int] = [:]
   }
 
-  /// All, in their order.
+  /// All places, in order.
   private(set) var places: [Int] = []
-  /// Which of them are people of the book.
+  /// The candidate of each matched person of the book.
   private(set) var claims: [PersonID: Int] = [:]
-  /// The one that was read last.
+  /// The candidate read last.
   var latest: Int?
-  /// The people of the book who have the name.
+  /// The people of the book with this name.
   let known: KnownNamesakes
-  /// Places before which all have a day of the kind.
+  /// For each kind, the place before which all candidates have such a day.
   var cursors: [MomentCategory.Kind: Int] = [:]
   private var holders: [DayInYear: Holders] = [:]
 
-  /// No candidates yet. O(people of the name, and their moments), which are counted.
+  /// An empty list. O(people of the name, and their moments). `sessions` counts them.
   init(inStore folded: String, _ store: MomentContents, _ sessions: inout Int) {
     known = KnownNamesakes(folded, store, &sessions)
   }
 
-  /// A candidate that is new, and perhaps somebody of the book.
+  /// Adds a new candidate, perhaps a known person of the book.
   mutating func add(_ found: FoundDay, at place: Int, claiming person: PersonID? = nil) {
     places.append(place)
     latest = place
@@ -55,14 +56,14 @@ struct Namesakes: Sendable {
     note(found, at: place)
   }
 
-  /// The first candidate with that day, whose years do not contradict each other.
+  /// The first candidate with a day whose year does not contradict.
   func place(of found: FoundDay) -> Int? {
     guard let holders = holders[DayInYear(found)] else { return nil }
     guard let year = found.date.year, holders.firstYear != nil else { return holders.first }
     return holders.byYear[year]
   }
 
-  /// A candidate has that day, or knows its year now.
+  /// Records that a candidate has a day, or its year.
   mutating func note(_ found: FoundDay, at place: Int) {
     let key = DayInYear(found)
     var known = holders.removeValue(forKey: key) ?? Holders(first: place, firstYear: found.date.year)
@@ -75,7 +76,7 @@ struct Namesakes: Sendable {
     holders[key] = known
   }
 
-  /// A candidate no longer shows that day, which the book has.
+  /// Removes a candidate's day, which the book already has.
   mutating func forget(_ day: ImportedPerson.Day, at place: Int) {
     guard let key = DayInYear(day), var known = holders[key] else { return }
     if let index = places.firstIndex(of: place) {

@@ -1,12 +1,12 @@
-/// A picture made of a person's photos, kept in the library.
+/// A picture made of a person's photos, stored in the library.
 public struct Collage: Hashable, Sendable {
-  /// How photos are laid out.
+  /// The layout of the photos.
   public enum Template: UInt8, Hashable, Sendable, CaseIterable {
     case polaroid = 1
     case grid, filmStrip, thenAndNow
   }
 
-  /// For where it is made.
+  /// The purpose, which gives the size.
   public enum Format: UInt8, Hashable, Sendable, CaseIterable {
     /// 1080 x 1920 pixels.
     case story = 1
@@ -16,21 +16,21 @@ public struct Collage: Hashable, Sendable {
 
   public var id: CollageID
   public var person: PersonID
-  /// What it was made for; `nil` when that is gone, which leaves the collage (D).
+  /// The moment that it was made for; `nil` after the moment is deleted (D).
   public var moment: MomentID?
   public var template: Template
   public var format: Format
-  /// In the order of the template's places; they may come from the device's library.
+  /// The photos in the order of the template's places. They may come from the device's library.
   public var photos: [PhotoID]
   public var caption: String
   public var createdAt: WallTime
   /// The rendered picture.
   public var picture: PhotoID
 
-  /// The most photos of one (D).
+  /// The most photos in a collage (D).
   public static let photoLimit = 9
 
-  /// A collage; what it must be, the book checks.
+  /// Creates a collage. The book checks the limits.
   public init(
     id: CollageID, person: PersonID, moment: MomentID?, template: Template, format: Format,
     photos: [PhotoID], caption: String, createdAt: WallTime, picture: PhotoID

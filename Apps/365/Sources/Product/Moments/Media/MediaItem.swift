@@ -1,12 +1,12 @@
-/// A photo or video of a person or a moment, in the order that the user gave.
+/// A photo or video of a person or moment, in the user's order.
 public struct MediaItem: Hashable, Sendable {
-  /// Whose it is.
+  /// The owner of an item.
   public enum Owner: Hashable, Sendable {
     case person(PersonID)
     case moment(MomentID)
   }
 
-  /// What it is.
+  /// The kind of an item.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photo = 1
     case video
@@ -15,15 +15,15 @@ public struct MediaItem: Hashable, Sendable {
   public var id: MediaID
   public var owner: Owner
   public var kind: Kind
-  /// The picture; of a video its poster.
+  /// The picture; for a video its poster.
   public var photo: PhotoID
-  /// Its place among its owner's, from 0 without a gap.
+  /// The 0-based place among the owner's items, without gaps.
   public var place: Int
 
-  /// The most that one owner has (D).
+  /// The most items of one owner (D).
   public static let ownerLimit = 200
 
-  /// An item; what it must be, the book checks.
+  /// Creates an item. The book checks the limits.
   public init(id: MediaID, owner: Owner, kind: Kind, photo: PhotoID, place: Int) {
     self.id = id
     self.owner = owner

@@ -1,4 +1,4 @@
-/// The photos and videos of people and moments, each owner's in their order.
+/// The photos and videos of people and moments, each owner's in order.
 struct MediaList: Hashable, Sendable {
   private(set) var items: [MediaItem.Owner: [MediaItem]] = [:]
   private var owners: [MediaID: MediaItem.Owner] = [:]
@@ -7,13 +7,13 @@ struct MediaList: Hashable, Sendable {
 
   subscript(owner: MediaItem.Owner) -> [MediaItem] { items[owner] ?? [] }
 
-  /// O(items of its owner).
+  /// O(items of the owner).
   subscript(id: MediaID) -> MediaItem? {
     guard let owner = owners[id] else { return nil }
     return items[owner]?.first { $0.id == id }
   }
 
-  /// Puts an item into its place among its owner's; another row may have the same place until a commit is through. O(items of it).
+  /// Inserts or moves an item. Two items may share a place until the commit is complete. O(items of the owner).
   mutating func put(_ item: MediaItem) {
     remove(item.id)
     owners[item.id] = item.owner
@@ -23,14 +23,14 @@ struct MediaList: Hashable, Sendable {
     items[item.owner] = list
   }
 
-  /// O(items of its owner).
+  /// O(items of the owner).
   mutating func remove(_ id: MediaID) {
     guard let owner = owners.removeValue(forKey: id) else { return }
     items[owner]?.removeAll { $0.id == id }
     if items[owner]?.isEmpty == true { items[owner] = nil }
   }
 
-  /// Panics when places have gaps. O(items).
+  /// Traps if places have gaps. O(items).
   func checkInvariants() {
     for (owner, list) in items {
       precondition(

@@ -1,10 +1,12 @@
-/// What of a name counts when names are compared: no case, no accents of Latin letters, no marks, no punctuation.
+/// Folds names for comparison: no case, accents of Latin letters, marks or punctuation.
 ///
-/// "Zoë Müller-Lüdenscheidt" is `zoe muller ludenscheidt`. A letter is what its name in Unicode says it is without what it is
-/// "with", so that Ł, Ø and Ắ are l, o and a; ß is ss, æ and œ are ae and oe, þ is th, ð is d. Letters of other scripts lose
-/// their case and nothing else. German spellings with e, such as Mueller, stay what they are (D).
+///     NameFolding.fold("Zoë Müller-Lüdenscheidt")  // "zoe muller ludenscheidt"
+///
+/// A letter becomes the base letter of its Unicode name before "WITH": Ł, Ø and Ắ are l, o and a. ß is ss, æ and œ
+/// are ae and oe, þ is th, ð is d. Letters of other scripts only lose their case. German spellings with e, such as
+/// Mueller, are not changed (D).
 public enum NameFolding {
-  /// The folded words of a name with one space between them; empty for a name without letters and digits. O(length).
+  /// The folded words of a name, separated by one space; empty for a name without letters and digits. O(length).
   public static func fold(_ name: String) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
@@ -24,7 +26,7 @@ public enum NameFolding {
 
   private enum Kind {
     case letter
-    /// Ends a word.
+    /// The end of a word.
     case border
     case nothing
   }
@@ -32,7 +34,7 @@ public enum NameFolding {
   private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": return .letter
-    // An apostrophe is no border: O'Neill is one word.
+    // An apostrophe is part of a word: O'Neill.
     case "'", "\u{2019}": return .nothing
     case _ where scalar.isASCII: return .border
     default: break
@@ -71,8 +73,8 @@ public enum NameFolding {
     return european[place] == UInt8(ascii: "-") ? nil : european[place]
   }
 
-  /// The bare letters of U+00C0 to U+024F, which most names have their accents from: asking Unicode for a name takes a microsecond. A test
-  /// compares them with the names.
+  /// The base letters of U+00C0 to U+024F, the most common accented letters. Looking up a Unicode name takes a
+  /// microsecond. A test compares the table with the names.
   private static let european = Array(
     """
     aaaaaa-ceeeeiiii-nooooo-ouuuuy--aaaaaa-ceeeeiiii-nooooo-ouuuuy-yaaaaaaccccccccdd\
@@ -82,7 +84,7 @@ public enum NameFolding {
     aaaaeeeeiiiioooorrrruuuusstt--hhnd--zzaaeeooooooooyylnt---accltsz--b--eejj-qrryy
     """.utf8)
 
-  /// The bare letter of "LATIN SMALL LETTER E WITH ACUTE" and its like.
+  /// The base letter in a name such as "LATIN SMALL LETTER E WITH ACUTE".
   private static func namedLetter(_ scalar: Unicode.Scalar) -> UInt8? {
     guard scalar.value < 0x2C80, let name = scalar.properties.name else { return nil }
     let words = name.utf8.split(separator: UInt8(ascii: " "))

@@ -1,6 +1,6 @@
-/// Which people have words in their names that begin so, and all of them in the order of their names.
+/// An index of people by name: search by the beginnings of words, and the order of names.
 ///
-/// Kept as people change, in O(log people) and the entries of a run.
+/// Each change costs O(log people) and the entries of a run.
 struct NameIndex: Sendable {
   struct Entry: Hashable, Comparable, Sendable {
     let text: String
@@ -11,9 +11,9 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// Every word of every name, once a person.
+  /// Every word of every name, once for each person.
   private(set) var words = SortedList<Entry>()
-  /// Every name as a whole.
+  /// Every whole name.
   private(set) var names = SortedList<Entry>()
 
   mutating func insert(_ name: String, of person: PersonID) {
@@ -32,13 +32,13 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// All people, in the order of their folded names.
+  /// All people, sorted by folded name.
   var inOrder: some Sequence<PersonID> { names.all.lazy.map(\.person) }
 
-  /// People at these places in the order of their folded names. O(people asked for).
+  /// The people at these places, sorted by folded name. O(people returned).
   func people(at places: Range<Int>) -> [PersonID] { names[places].map(\.person) }
 
-  /// People who have a word that begins with this one, which is folded. O(log people + matches).
+  /// The people with a word that begins so. `beginning` must be folded. O(log people + matches).
   func people(withWord beginning: String) -> Set<PersonID> {
     var found: Set<PersonID> = []
     words.each(from: Entry(text: beginning, person: PersonID(.min))) { entry in
@@ -49,7 +49,7 @@ struct NameIndex: Sendable {
     return found
   }
 
-  /// The first people with that folded name, in the order of their numbers, at most so many. O(log people + matches).
+  /// The first people with that folded name, sorted by ID, at most `limit`. O(log people + matches).
   func people(named folded: String, atMost limit: Int = .max) -> [PersonID] {
     var found: [PersonID] = []
     names.each(from: Entry(text: folded, person: PersonID(.min))) { entry in
@@ -60,7 +60,7 @@ struct NameIndex: Sendable {
     return found
   }
 
-  /// The words of a folded name, each once, in their order.
+  /// The words of a folded name in order, each once.
   static func words(of folded: String) -> [String] {
     var words: [String] = []
     for word in folded.split(separator: " ").map(String.init) where !words.contains(word) {

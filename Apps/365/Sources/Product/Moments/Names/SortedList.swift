@@ -1,18 +1,19 @@
-/// Elements in order, each once, in runs of some hundred: one is put in or taken out without moving all behind it.
+/// A sorted list without duplicates, in runs of some hundred elements. Inserting or removing does not move everything
+/// behind.
 struct SortedList<Element: Comparable & Sendable>: Sendable {
-  /// Never empty ones; each begins behind the end of the one before.
+  /// No run is empty. Each begins after the end of the one before.
   private var runs: [[Element]] = []
   private(set) var count = 0
-  /// Elements that were moved to make or to close room, of all changes so far: for tests.
+  /// Elements moved by all insertions and removals so far; for tests.
   private(set) var movedCount = 0
 
-  /// A run of more is cut into two.
+  /// A longer run is split in two.
   private static var runLimit: Int { 256 }
 
-  /// In order.
+  /// All elements in order.
   var all: some Sequence<Element> { runs.lazy.joined() }
 
-  /// Those at these places in the order, as far as there are so many. O(runs + elements asked for).
+  /// The elements at these places, as far as they exist. O(runs + elements returned).
   subscript(places: Range<Int>) -> [Element] {
     var found: [Element] = []
     found.reserveCapacity(places.count)
@@ -45,7 +46,7 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
     runs.insert(tail, at: run + 1)
   }
 
-  /// Nothing happens where it is not there. O(log elements + runs).
+  /// Removes an element, if present. O(log elements + runs).
   mutating func remove(_ element: Element) {
     guard let run = run(for: element) else { return }
     let place = SortedList.place(of: element, in: runs[run])
@@ -56,7 +57,8 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
     if runs[run].isEmpty { runs.remove(at: run) }
   }
 
-  /// Calls the body for each element from the first that is not below this one on, until it says false. O(log elements + calls).
+  /// Calls the body for each element from the first that is not less than `first`, until it returns false. O(log
+  /// elements + calls).
   func each(from first: Element, _ body: (Element) -> Bool) {
     guard var run = run(for: first) else { return }
     var place = SortedList.place(of: first, in: runs[run])
@@ -69,7 +71,7 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The last run that begins at or before the element, else the first; `nil` where there is none.
+  /// The last run that begins at or before the element, else the first; `nil` for an empty list.
   private func run(for element: Element) -> Int? {
     guard !runs.isEmpty else { return nil }
     var (low, high) = (0, runs.count)
@@ -91,8 +93,8 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
 }
 
 extension Array {
-  /// Puts an element behind those that are not above it by their keys, which are in order; at once where it comes last. Its place.
-  /// O(log elements), and the elements behind it.
+  /// Inserts an element after those whose key is not greater, in a list sorted by key; returns its place. O(log
+  /// elements), and the elements behind it.
   @discardableResult
   mutating func insert<Key: Comparable>(_ element: Element, inOrderOf key: (Element) -> Key) -> Int {
     let new = key(element)

@@ -1,16 +1,18 @@
-/// A number that a phone can dial: as it is dialled at home, or in all the world with `+` before it (E.164).
+/// A phone number that can be dialled: national, or international with `+` (E.164).
 public struct PhoneNumber: Hashable, Sendable {
   /// 3 to 15 digits, or `+` and 7 to 15.
   public let digits: String
 
-  /// Most bytes of a text that is read: what is longer is no number.
+  /// The longest text that is read, in bytes. A longer one is no number.
   private static let textLimit = 200
 
-  /// Reads a number as people and files write it; `nil` for what is none.
+  /// Reads a number as written by people and files; returns `nil` if there is none.
   ///
-  /// Blanks, dashes, dots, slashes and brackets between digits are left out, the `(0)` behind a country's number too, and what follows
-  /// the number: an extension, a pause, the parameters of a `tel:` address (RFC 3966). Digits may be of any script. What has `*` or `#` is
-  /// a command to the phone, and none (D). O(length).
+  ///     PhoneNumber("+49 (0)30 / 90 18-20")?.digits  // "+4930901820"
+  ///
+  /// Removes blanks, dashes, dots, slashes and brackets between digits, and the `(0)` after a country code. Ignores
+  /// extensions, pauses and `tel:` parameters (RFC 3966) after the number. Digits may be of any script. Text with `*`
+  /// or `#` is a command to the phone and no number (D). O(length).
   public init?(_ text: String) {
     guard text.utf8.count <= PhoneNumber.textLimit else { return nil }
     var rest = text.trimmed
@@ -35,7 +37,7 @@ public struct PhoneNumber: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// Whether something else begins: parameters, a pause, an extension.
+  /// Whether the number ends here: parameters, a pause or an extension follow.
   private static func ends(_ rest: Substring) -> Bool {
     if rest.first == ";" || rest.first == "," { return true }
     return ["x", "ext", "extension", "p", "w"].contains(rest.prefix(while: \.isLetter).lowercased())
@@ -58,7 +60,7 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// Without white space and invisible marks around it.
+  /// The text without surrounding white space and invisible characters.
   fileprivate var trimmed: String {
     func isNothing(_ character: Character) -> Bool {
       character.isWhitespace
@@ -68,7 +70,7 @@ extension StringProtocol {
     return String(String(start.reversed().drop(while: isNothing)).reversed())
   }
 
-  /// Without the `(0)` that is dialled at home alone.
+  /// The text without a `(0)`, which is dialled only within the country.
   fileprivate var replacingTrunk: String {
     guard let open = firstIndex(of: "("), self[open...].hasPrefix("(0)") else { return String(self) }
     return String(self[..<open]) + self[open...].dropFirst(3)

@@ -1,22 +1,22 @@
-/// What a person is to the user: one of those that the app suggests, or a word of the user's own.
+/// A person's relationship to the user: a suggested one, or the user's own word.
 public enum Relationship: Hashable, Sendable {
   case mother, father, partner, sister, brother, daughter, son, grandmother, grandfather
   case friend, bestFriend, colleague, someoneSpecial
-  /// In the user's own word.
+  /// The user's own word.
   case other(String)
 
-  /// Those that are suggested, in that order.
+  /// The suggested relationships, in display order.
   public static let suggested: [Relationship] = [
     .mother, .father, .partner, .sister, .brother, .daughter, .son, .grandmother, .grandfather, .friend,
     .bestFriend, .colleague, .someoneSpecial,
   ]
 
-  /// How wording speaks of a person.
+  /// The closeness that wording depends on.
   public enum Closeness: Hashable, Sendable, CaseIterable {
     case family, partner, friend, acquaintance
   }
 
-  /// Family, partner and friends are spoken of as such; whom the user names by a word of their own, as an acquaintance.
+  /// The closeness of the relationship. The user's own words count as acquaintances.
   public var closeness: Closeness {
     switch self {
     case .mother, .father, .sister, .brother, .daughter, .son, .grandmother, .grandfather: .family
@@ -26,7 +26,7 @@ public enum Relationship: Hashable, Sendable {
     }
   }
 
-  /// How it is kept: a word for those suggested, `=` and the text for the user's own.
+  /// The stored form: a word for a suggested one, `=` and the text for the user's own.
   public var code: String {
     switch self {
     case .mother: "mother"
@@ -46,7 +46,7 @@ public enum Relationship: Hashable, Sendable {
     }
   }
 
-  /// The relationship that is kept so; `nil` for what `code` never says.
+  /// Reads a stored form; `nil` for text that `code` never produces.
   public init?(code: String) {
     if code.utf8.first == UInt8(ascii: "=") {
       self = .other(String(code.dropFirst()))

@@ -1,15 +1,15 @@
 public import Reminders
 
-/// The choice of reminders that a person has.
+/// A person's choice of reminders.
 public enum PersonReminders: Hashable, Sendable {
-  /// What the settings say.
+  /// The general settings apply.
   case asEverybody
-  /// These instead; none mutes the person. Where reminders are off altogether, these are too.
+  /// The person's own offsets; an empty set mutes the person. They have no effect while reminders are off.
   case own(ReminderOffsets)
 }
 
 extension ReminderSettings {
-  /// The offsets that hold for a person; none where reminders are off.
+  /// The offsets that apply to a person; empty while reminders are off.
   public func offsets(for person: PersonReminders) -> ReminderOffsets {
     guard isEnabled else { return [] }
     switch person {

@@ -1,21 +1,21 @@
-/// Where the book is kept. An app calls it on a lane of its own; no state machine does.
+/// The persistent store of the book. An app calls it on a lane of its own; state machines never do.
 public protocol MomentRepository {
-  /// All that is kept; O(rows).
+  /// All rows. O(rows).
   func load() throws(RepositoryError) -> MomentRows
 
-  /// All of the changes or none of them, kept for good when it returns; `lastNumber` is the highest number given so far.
+  /// Commits all changes durably, or none. `lastNumber` is the highest ID given so far.
   func commit(_ changes: [RowChange], lastNumber: Int64) throws(RepositoryError)
 }
 
-/// Why a store could not do what it was asked; the text names file and remedy.
+/// The error of a store. The text names the file and a remedy.
 public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It cannot be reached now; nothing was changed.
+  /// The store is not available now. Nothing was changed.
   case unavailable(String)
-  /// There is no room; nothing was changed.
+  /// There is no room. Nothing was changed.
   case full(String)
-  /// The changes contradict what is kept; nothing was changed.
+  /// The changes contradict the stored rows. Nothing was changed.
   case refused(String)
-  /// What is kept cannot be read.
+  /// The stored data cannot be read.
   case damaged(String)
 
   public var description: String {
@@ -25,10 +25,10 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Where small choices are kept by name, such as the theme and that onboarding is over. Called as a repository is.
+/// Stores small settings by name, such as the theme and the end of the welcome. Called on the repository's lane.
 public protocol PreferenceRepository {
-  /// What was kept by a name; `nil` when nothing was.
+  /// The stored text of a name, or `nil`.
   func preference(_ name: String) throws(RepositoryError) -> String?
-  /// Keeps a text by a name for good, in place of the one before; `nil` forgets it.
+  /// Stores a text durably under a name and replaces the one before; `nil` deletes it.
   func keep(_ text: String?, as name: String) throws(RepositoryError)
 }

@@ -1,5 +1,5 @@
 extension MomentRows {
-  /// One change of a commit, for a store that is a list: nothing is checked. O(rows of its kind).
+  /// Applies one change of a commit without checks; for stores that are lists. O(rows of its kind).
   public mutating func apply(_ change: RowChange) {
     switch change {
     case .put(.person(let row)): MomentRows.put(row, at: \.id, into: &people)

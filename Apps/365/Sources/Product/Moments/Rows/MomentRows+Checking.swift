@@ -1,6 +1,5 @@
 extension MomentRows {
-  /// What of the rows contradicts another, in words; `nil` where nothing does. For who reads them from where they may be damaged.
-  /// O(rows).
+  /// The first contradiction between rows in words, or `nil`. For rows of a store that may be damaged. O(rows).
   public var contradiction: String? {
     for (kind, numbers) in [
       ("people", people.map(\.id.raw)), ("categories", categories.map(\.id.raw)),

@@ -10,7 +10,7 @@ public enum MomentTable: Hashable, Sendable {
   case settings(ReminderSettings)
 }
 
-/// Which row.
+/// The identity of a row.
 public enum RowKey: Hashable, Sendable {
   case person(PersonID)
   case category(MomentCategoryID)
@@ -19,15 +19,15 @@ public enum RowKey: Hashable, Sendable {
   case collage(CollageID)
 }
 
-/// What a commit does to one row.
+/// The change of one row in a commit.
 public enum RowChange: Hashable, Sendable {
-  /// The row is as this from now on, whether it was there or not.
+  /// Inserts or replaces the row.
   case put(MomentTable)
-  /// The row is gone.
+  /// Deletes the row.
   case delete(RowKey)
 }
 
-/// All that a store holds, each kind in the order of its numbers.
+/// All rows of a store, each kind sorted by ID.
 public struct MomentRows: Hashable, Sendable {
   public var people: [Person] = []
   public var categories: [MomentCategory] = MomentCategory.seeds
@@ -35,9 +35,9 @@ public struct MomentRows: Hashable, Sendable {
   public var media: [MediaItem] = []
   public var collages: [Collage] = []
   public var settings = ReminderSettings()
-  /// The highest number that any row has ever had.
+  /// The highest ID that any row has ever had.
   public var lastNumber: Int64 = MomentCategory.lastSeed
 
-  /// A book's beginning: the seeds and nothing else.
+  /// The rows of a new book: only the seeds.
   public init() {}
 }

@@ -1,35 +1,35 @@
 public import Reminders
 
-/// What a user asks of the book.
+/// A command of the user to the book.
 public enum MomentCommand: Hashable, Sendable {
   case addPerson(PersonDraft)
-  /// The person of that number becomes as this.
+  /// Replaces the person with this ID.
   case changePerson(Person)
-  /// Asks first: `MomentStore.deletion` is the question.
+  /// Begins a deletion. `MomentStore.deletion` is then the question.
   case askToDeletePerson(PersonID)
   case confirmDeletion
   case cancelDeletion
-  /// With a person who is there, or a new one of the same commit.
+  /// For an existing person, or a new one added in the same commit.
   case addMoment(MomentDraft)
   case changeMoment(Moment)
   case deleteMoment(MomentID)
   case addCategory(CategoryDraft)
   case changeCategory(MomentCategory)
-  /// Its moments become "just because" (D).
+  /// Deletes a category. Its moments become "just because" (D).
   case deleteCategory(MomentCategoryID)
-  /// Behind those that are there.
+  /// Appends items to the owner's.
   case attach([MediaDraft], to: MediaItem.Owner)
-  /// To a place among its owner's, from 0; one beyond the last is the last.
+  /// Moves an item to a 0-based place among its owner's; a larger number means the last place.
   case moveMedia(MediaID, to: Int)
   case removeMedia(MediaID)
   case storeCollage(CollageDraft)
   case deleteCollage(CollageID)
   case set(ReminderSettings)
-  /// A slice of an import, all in one commit.
+  /// Adds a slice of an import in one commit.
   case addPeople([ImportedPerson])
 }
 
-/// A person to be.
+/// The contents of a new person.
 public struct PersonDraft: Hashable, Sendable {
   public var name: String
   public var relationship: Relationship
@@ -49,9 +49,9 @@ public struct PersonDraft: Hashable, Sendable {
   }
 }
 
-/// A moment to be.
+/// The contents of a new moment.
 public struct MomentDraft: Hashable, Sendable {
-  /// Whose it is.
+  /// The person of a new moment.
   public enum Who: Hashable, Sendable {
     case known(PersonID)
     case new(PersonDraft)
@@ -70,7 +70,7 @@ public struct MomentDraft: Hashable, Sendable {
   }
 }
 
-/// A category to be.
+/// The contents of a new category.
 public struct CategoryDraft: Hashable, Sendable {
   public var name: String
   public var colour: MomentCategory.Colour
@@ -83,7 +83,7 @@ public struct CategoryDraft: Hashable, Sendable {
   }
 }
 
-/// A photo or video to be attached.
+/// The contents of a new photo or video.
 public struct MediaDraft: Hashable, Sendable {
   public var kind: MediaItem.Kind
   public var photo: PhotoID
@@ -94,7 +94,7 @@ public struct MediaDraft: Hashable, Sendable {
   }
 }
 
-/// A rendered collage to be kept.
+/// The contents of a new collage, already rendered.
 public struct CollageDraft: Hashable, Sendable {
   public var person: PersonID
   public var moment: MomentID?
@@ -120,11 +120,11 @@ public struct CollageDraft: Hashable, Sendable {
   }
 }
 
-/// A person with moments, of an import.
+/// A person with moments, from an import.
 public struct ImportedPerson: Hashable, Sendable {
-  /// One of them.
+  /// A day of the person.
   public struct Day: Hashable, Sendable {
-    /// A seed's kind.
+    /// The kind of a seed.
     public var kind: MomentCategory.Kind
     public var date: MomentDate
 
@@ -135,7 +135,7 @@ public struct ImportedPerson: Hashable, Sendable {
   }
 
   public var person: PersonDraft
-  /// Where the person is there already; then only the days are added, and the phone's number where none is known.
+  /// The existing person, if any. Then only the days are added, and the phone number if the person has none.
   public var known: PersonID?
   public var days: [Day]
 

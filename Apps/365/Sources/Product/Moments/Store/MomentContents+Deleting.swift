@@ -1,8 +1,8 @@
 extension MomentContents {
   func mediaItem(_ id: MediaID) -> MediaItem? { mediaList[id] }
 
-  /// All that goes with a person: collages, media, moments, and the person last. Collages of others that were made for one of the
-  /// moments stay.
+  /// The changes that delete a person: collages, media and moments, then the person. Other people's collages made for
+  /// one of the moments remain.
   func deletion(ofPerson id: PersonID) -> [RowChange] {
     let gone = moments(of: id)
     var changes: [RowChange] = collages(of: id).map { .delete(.collage($0)) }
@@ -20,7 +20,7 @@ extension MomentContents {
     return changes
   }
 
-  /// The pictures that rows of these changes use before them, each once, in the order of the changes.
+  /// The pictures that these changes' rows use before them, each once, in the order of the changes.
   func pictures(of changes: [RowChange]) -> [PhotoID] {
     var pictures: [PhotoID] = []
     var noted: Set<PhotoID> = []
@@ -41,7 +41,7 @@ extension MomentContents {
     return pictures
   }
 
-  /// The highest number of any row. O(rows).
+  /// The highest ID of any row. O(rows).
   var highestNumber: Int64 {
     let media = mediaList.items.values.joined().map(\.id.raw).max() ?? 0
     return [

@@ -1,14 +1,14 @@
 public import Reminders
 
-/// The rows that the store holds, and what is found by them. Only `apply` changes it.
+/// The committed rows and their indexes. Only `apply` changes them.
 public struct MomentContents: Sendable {
   public private(set) var people: [PersonID: Person] = [:]
   public private(set) var moments: [MomentID: Moment] = [:]
-  /// Seeds first, in the order of their numbers.
+  /// Seeds first, sorted by ID.
   public private(set) var categories: [MomentCategory] = []
   public private(set) var collages: [CollageID: Collage] = [:]
   public private(set) var settings = ReminderSettings()
-  /// The days of the year that is looked at.
+  /// The days of the shown year.
   public internal(set) var page: YearPage
   private(set) var names = NameIndex()
   private var numbers = SortedList<PersonID>()
@@ -16,9 +16,9 @@ public struct MomentContents: Sendable {
   private(set) var mediaList = MediaList()
   private var momentsByPerson: [PersonID: [MomentID]] = [:]
   private var collagesByPerson: [PersonID: [CollageID]] = [:]
-  /// The newest first.
+  /// Newest first.
   private var library: [CollageID] = []
-  /// How many rows use a picture.
+  /// The number of rows that use each picture.
   private var uses: [PhotoID: Int] = [:]
 
   init(year: Int) { page = YearPage(year: year, index: DayIndex()) }
@@ -38,7 +38,7 @@ public struct MomentContents: Sendable {
 // MARK: - Changing
 
 extension MomentContents {
-  /// One change of a commit. O(log rows), and the moments of its day.
+  /// Applies one change of a commit. O(log rows), and the moments of its day.
   mutating func apply(_ change: RowChange) {
     switch change {
     case .put(.person(let person)): put(person)
@@ -158,45 +158,45 @@ extension MomentContents {
     categories.first { $0.id == id }
   }
 
-  /// A person's moments in the order of their numbers. O(1).
+  /// A person's moments, sorted by ID. O(1).
   public func moments(of person: PersonID) -> [MomentID] { momentsByPerson[person] ?? [] }
 
-  /// A person's collages in the order of their numbers. O(1).
+  /// A person's collages, sorted by ID. O(1).
   public func collages(of person: PersonID) -> [CollageID] { collagesByPerson[person] ?? [] }
 
-  /// All collages, the newest first. O(1).
+  /// All collages, newest first. O(1).
   public var collagesByAge: [CollageID] { library }
 
-  /// An owner's photos and videos in their order. O(1).
+  /// An owner's photos and videos in order. O(1).
   public func media(of owner: MediaItem.Owner) -> [MediaItem] { mediaList[owner] }
 
-  /// Photos and videos of all owners.
+  /// The number of photos and videos of all owners.
   public var mediaCount: Int { mediaList.count }
 
-  /// Whether any row uses a picture: avatar, attached photo or a collage's picture. O(1).
+  /// Whether a row uses a picture: as avatar, attached photo or collage. O(1).
   public func isUsed(_ photo: PhotoID) -> Bool { uses[photo] != nil }
 
-  /// The moments on a day of any year, in the order of their numbers. O(moments of it).
+  /// The moments on a day of any year, sorted by ID. O(moments of the day).
   public func marks(on day: CivilDay) -> [DayMark] { days.marks(on: day) }
 
-  /// The days of another year, such as the one that a page turns to. O(days + moments in it).
+  /// The days of another year, such as the next page. O(days + moments in it).
   public func page(ofYear year: Int) -> YearPage {
     year == page.year ? page : YearPage(year: year, index: days)
   }
 
-  /// All people in the order of their folded names. O(people).
+  /// All people, sorted by folded name. O(people).
   public var peopleByName: [PersonID] { Array(names.inOrder) }
 
-  /// People at these places in that order, as far as there are so many. O(people asked for).
+  /// The people at these places in that order, as far as they exist. O(people returned).
   public func peopleByName(at places: Range<Int>) -> [PersonID] { names.people(at: places) }
 
-  /// The people that were added last, the newest first, at most so many. O(people asked for).
+  /// The people added last, newest first, at most `count`. O(people returned).
   public func newestPeople(_ count: Int) -> [PersonID] {
     numbers[max(0, numbers.count - count)..<numbers.count].reversed()
   }
 
-  /// People each of whose searched words begins a word of their name, in the order of their names; all where none is
-  /// searched. O(people, and matches of each word).
+  /// The people who match a search, sorted by name: each word of the search begins a word of the name. An empty
+  /// search matches all. O(people, and matches of each word).
   public func people(matching search: String) -> [PersonID] {
     let words = NameIndex.words(of: NameFolding.fold(search))
     guard let first = words.first else { return peopleByName }
@@ -205,20 +205,20 @@ extension MomentContents {
     return found.isEmpty ? [] : names.inOrder.filter { found.contains($0) }
   }
 
-  /// People of the same folded name, in the order of their numbers. O(log people).
+  /// The people with the same folded name, sorted by ID. O(log people).
   public func people(named name: String) -> [PersonID] { names.people(named: NameFolding.fold(name)) }
 
-  /// Entries of indexes that were moved by all changes so far, for tests: what keeps the names in order.
+  /// Entries of the name indexes moved by all changes so far; for tests.
   package var movedEntryCount: Int { names.names.movedCount + names.words.movedCount }
 
-  /// A person's moments from a day on, the nearest first, each with the day it is next on. O(moments of the person).
+  /// A person's moments from a day on with their next days, the nearest first. O(moments of the person).
   public func upcoming(of person: PersonID, from day: CivilDay) -> [(moment: MomentID, day: CivilDay)] {
     moments(of: person).compactMap { id in
       moments[id]?.date.next(onOrAfter: day).map { (moment: id, day: $0) }
     }.sorted { ($0.day, $0.moment) < ($1.day, $1.moment) }
   }
 
-  /// All rows in the order of their numbers. O(rows).
+  /// All rows, sorted by ID. O(rows).
   public func rows(lastNumber: Int64) -> MomentRows {
     var rows = MomentRows()
     rows.people = people.values.sorted { $0.id < $1.id }
@@ -231,7 +231,7 @@ extension MomentContents {
     return rows
   }
 
-  /// Panics when something that is found by rows is not what the rows say. O(rows).
+  /// Traps if an index contradicts the rows. O(rows).
   public func checkInvariants() {
     mediaList.checkInvariants()
     precondition(

@@ -1,52 +1,52 @@
-/// What happens to the book.
+/// An event of the book.
 public enum MomentEvent: Hashable, Sendable {
-  /// What the store held at launch.
+  /// The stored rows at launch.
   case loaded(MomentRows)
-  /// Somebody asks, by a number of theirs that no other command of this launch has.
+  /// A command. The ID is unique within the launch.
   case asked(RequestID, MomentCommand)
-  /// The open commit is kept for good.
+  /// The open commit is durable.
   case committed(RequestID)
-  /// It is not, and nothing of it.
+  /// The open commit failed. Nothing was stored.
   case failed(RequestID, RepositoryError)
-  /// Another year is looked at.
+  /// The shown year changed.
   case turned(toYear: Int)
 }
 
-/// What the book wants done, or says.
+/// An effect of the book.
 public enum MomentEffect: Hashable, Sendable {
-  /// Commit this; it is answered by `committed` or `failed`. One is open at a time.
+  /// Commit these changes. The answer is `committed` or `failed`; one commit is open at a time.
   case commit(RequestID, [RowChange], lastNumber: Int64)
-  /// A command is done and its rows are in the book, none where nothing had to change.
+  /// A command is done and its rows are in the book. The list is empty if nothing had to change.
   case stored(RequestID, [RowChange])
-  /// A command makes no sense; nothing was changed.
+  /// A command is invalid. Nothing was changed.
   case refused(RequestID, MomentRefusal)
-  /// The store could not; nothing was changed.
+  /// The store failed. Nothing was changed.
   case failed(RequestID, RepositoryError)
   /// No row uses these pictures any more.
   case unused([PhotoID])
 }
 
-/// Why a command is refused.
+/// The reason why a command is refused.
 public enum MomentRefusal: Hashable, Sendable, CaseIterable {
-  /// Before what the store holds is known.
+  /// The stored rows are not loaded yet.
   case notLoaded
-  /// A name of white space, or none.
+  /// The name is empty or white space.
   case noName
   case nameTooLong, notesTooLong
   case noSuchPerson, noSuchMoment, noSuchCategory, noSuchMedia, noSuchCollage
-  /// Seeds are neither changed nor deleted.
+  /// Seeds cannot be changed or deleted.
   case seedCategory
-  /// An owner's media would be more than `MediaItem.ownerLimit`.
+  /// The owner would have more than `MediaItem.ownerLimit` items.
   case tooManyMedia
-  /// None, or more than `Collage.photoLimit`.
+  /// No photo, or more than `Collage.photoLimit`.
   case photoCount
-  /// Nobody was asked whether to delete.
+  /// No deletion is being asked for.
   case nothingAsked
   /// More than `MomentStore.waitingLimit` commands wait.
   case tooManyWaiting
 }
 
-/// Shall a person be deleted, and what would go along.
+/// The question before a person is deleted, with the number of rows deleted along.
 public struct DeletionQuestion: Hashable, Sendable {
   public var person: PersonID
   public var momentCount: Int

@@ -1,11 +1,11 @@
-/// Why a command is refused, to be thrown.
+/// A refusal, to be thrown.
 struct RefusedCommand: Error {
   let reason: MomentRefusal
   init(_ reason: MomentRefusal) { self.reason = reason }
 }
 
-/// What a command does to rows, judged by those that are there. Changes are in an order that keeps every reference whole: what is
-/// referred to comes first, and goes last.
+/// The changes that a command makes to the current rows. They are ordered so that every reference stays valid: a
+/// referenced row is put first and deleted last.
 struct MomentPlan {
   private let contents: MomentContents
   private(set) var lastNumber: Int64
@@ -36,7 +36,7 @@ struct MomentPlan {
     case .set(let settings):
       if settings != contents.settings { changes.append(.put(.settings(settings))) }
     case .addPeople(let people): for person in people { try add(person) }
-    // The question is the book's own.
+    // `MomentStore` handles the deletion question.
     case .askToDeletePerson, .confirmDeletion, .cancelDeletion: break
     }
   }
@@ -87,7 +87,7 @@ extension MomentPlan {
     }
   }
 
-  /// A name without white space around it, in one line.
+  /// A name in one line without surrounding white space.
   private static func name(_ text: String) throws(RefusedCommand) -> String {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { throw RefusedCommand(.noName) }
@@ -140,7 +140,7 @@ extension MomentPlan {
       collage.moment = nil
       changes.append(.put(.collage(collage)))
     }
-    // A moment that changed its person may have left collages behind with the one before.
+    // A moment that changed its person may have collages of the former person.
     for collage in contents.collages.values.sorted(by: { $0.id < $1.id })
     where collage.moment == id && collage.person != moment.person {
       var collage = collage
@@ -213,7 +213,7 @@ extension MomentPlan {
     number(list)
   }
 
-  /// Changes those whose place in the list is another one now.
+  /// Renumbers the items whose place changed.
   private mutating func number(_ list: [MediaItem]) {
     for (place, var item) in list.enumerated() where item.place != place {
       item.place = place

@@ -1,33 +1,38 @@
-/// The book of people and moments: commands go in, commits go out, and what it shows is what the store holds.
+/// The book of people and moments: turns commands into commits, and contains only what the store has committed.
 ///
-/// A command waits for those before it and is judged by what they have left; then it is one commit, and its rows are in the
-/// book when the store has them for good. So two taps on delete are one deletion, and nothing is shown that a kill could take.
+///     var (store, effects) = (MomentStore(year: 2026), [MomentEffect]())
+///     store.handle(.loaded(rows), effects: &effects)
+///     store.handle(.asked(request, .deleteMoment(id)), effects: &effects)  // .commit
+///     store.handle(.committed(request), effects: &effects)                 // .stored
+///
+/// Commands run one after another, each as one commit on the result of those before. Its rows are in the book once
+/// they are durable. So two taps on delete are one deletion, and a kill never takes anything shown.
 public struct MomentStore: Sendable {
-  /// What the store holds; empty before `loaded`.
+  /// The committed rows; empty before `loaded`.
   public private(set) var contents: MomentContents
-  /// Whether a person shall be deleted, while that is asked.
+  /// The open question about deleting a person.
   public var deletion: DeletionQuestion? { askedPerson.map(question) }
-  /// Whether the store's rows are known.
+  /// Whether the stored rows are loaded.
   public private(set) var isLoaded = false
-  /// How many commits have changed it; whoever draws compares it.
+  /// The number of commits so far. Views redraw when it changes.
   public private(set) var revision = 0
 
   private var askedPerson: PersonID?
-  /// The highest number given; one whose commit failed is not given again.
+  /// The highest ID given. An ID of a failed commit is not reused.
   private var lastNumber = MomentCategory.lastSeed
   private var waiting: [(id: RequestID, command: MomentCommand)] = []
   private var open: (id: RequestID, changes: [RowChange])?
 
-  /// Commands that wait at most (D).
+  /// The most waiting commands (D).
   public static let waitingLimit = 64
 
-  /// A book before its store is read, open at a year.
+  /// A book before `loaded`, showing a year.
   public init(year: Int) { contents = MomentContents(year: year) }
 
-  /// Whether commands are under way.
+  /// Whether a command is waiting or being committed.
   public var isBusy: Bool { open != nil || !waiting.isEmpty }
 
-  /// Appends what follows from an event. O(rows that the command changes), O(rows) for `loaded` and `turned`.
+  /// Handles an event and appends its effects. O(changed rows); O(rows) for `loaded` and `turned`.
   public mutating func handle(_ event: MomentEvent, effects: inout [MomentEffect]) {
     switch event {
     case .loaded(let rows):
@@ -67,7 +72,7 @@ public struct MomentStore: Sendable {
     if !unused.isEmpty { effects.append(.unused(unused)) }
   }
 
-  /// Judges what waits until something has to be committed.
+  /// Plans waiting commands until one has to be committed.
   private mutating func proceed(_ effects: inout [MomentEffect]) {
     while open == nil, !waiting.isEmpty {
       let (id, command) = waiting.removeFirst()
@@ -83,7 +88,7 @@ public struct MomentStore: Sendable {
     }
   }
 
-  /// Commands of the question are the book's own; the others are planned from the rows.
+  /// The changes of a command. The book handles the deletion question; `MomentPlan` handles the others.
   private mutating func changes(for command: MomentCommand) throws(RefusedCommand) -> [RowChange] {
     switch command {
     case .askToDeletePerson(let id):
@@ -115,7 +120,7 @@ public struct MomentStore: Sendable {
       collageCount: contents.collages(of: id).count)
   }
 
-  /// Panics when what is found by rows is not what the rows say, or a number was given twice. O(rows).
+  /// Traps if an index contradicts the rows, or an ID was used twice. O(rows).
   public func checkInvariants() {
     contents.checkInvariants()
     precondition(askedPerson.map { contents.people[$0] != nil } ?? true, "a question is of nobody")
@@ -123,6 +128,6 @@ public struct MomentStore: Sendable {
     precondition(contents.highestNumber <= lastNumber, "a row's number was never given")
   }
 
-  /// All rows as the store has them. O(rows).
+  /// All rows as stored. O(rows).
   public var rows: MomentRows { contents.rows(lastNumber: lastNumber) }
 }

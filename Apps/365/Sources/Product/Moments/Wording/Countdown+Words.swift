@@ -1,5 +1,5 @@
 extension Countdown {
-  /// What the badge says: "Today", "Tomorrow", "7 days", and "3 days ago" for what is past.
+  /// The text of the badge: "Today", "Tomorrow", "7 days", or "3 days ago" for a past day.
   public func words(in language: Language) -> String {
     switch (self, language) {
     case (.today, .english): "Today"

@@ -1,5 +1,5 @@
 extension MomentCategory {
-  /// What the category is called: a seed by the app's word, another as the user calls it.
+  /// The category's name: the app's word for a seed, else the user's name.
   public func words(in language: Language) -> String {
     switch language {
     case .english: kind.english ?? name

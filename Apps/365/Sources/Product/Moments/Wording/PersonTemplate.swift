@@ -1,14 +1,14 @@
-/// A text with places for a person's name, age and relationship: `{Name}`, `{Age}`, `{Relationship}`, and `{Category}` for what the
-/// user calls a category of their own.
+/// A text with the placeholders `{Name}`, `{Age}`, `{Relationship}` and `{Category}`, the user's name for their
+/// category.
 public struct PersonTemplate: Hashable, Sendable {
   public let text: String
 
   public init(_ text: String) { self.text = text }
 
-  /// Whether it cannot be filled without a number of years.
+  /// Whether the text contains `{Age}`.
   public var needsYears: Bool { text.utf8.count > 0 && PersonTemplate.pieces(of: text).contains(.age) }
 
-  /// The text with what a person puts into it. Without years, `{Age}` leaves nothing. O(length).
+  /// The text with its placeholders replaced. Without years `{Age}` becomes empty. O(length).
   public func filled(name: String, years: Int?, relationship: String, category: String = "") -> String {
     var filled = ""
     for piece in PersonTemplate.pieces(of: text) {
@@ -27,7 +27,7 @@ public struct PersonTemplate: Hashable, Sendable {
     case text(Substring), name, age, relationship, category
   }
 
-  /// In their order. What stands in braces and is none of the four is text.
+  /// The pieces in order. Other words in braces are text.
   private static func pieces(of text: String) -> [Piece] {
     var (pieces, rest): ([Piece], Substring) = ([], text[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

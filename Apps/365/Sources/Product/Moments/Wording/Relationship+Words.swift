@@ -1,5 +1,5 @@
 extension Relationship {
-  /// What the relationship is called; the user's own word as it is.
+  /// The relationship in words; the user's own word unchanged.
   public func words(in language: Language) -> String {
     switch language {
     case .english: english

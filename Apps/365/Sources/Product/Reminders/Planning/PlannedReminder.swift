@@ -1,20 +1,20 @@
-/// A reminder as it is handed to the device.
+/// A reminder as it is scheduled on the device.
 public struct PlannedReminder<Occasion: Hashable & Comparable & Sendable, Text: Hashable & Sendable>:
   Hashable,
   Sendable
 {
-  /// Its identity; the device holds one of a key.
+  /// The reminder's identity. A device has at most one reminder for each key.
   public var key: ReminderKey<Occasion>
-  /// What the clock shows when it fires. The device goes by this, so that it is right after a journey before the app is opened.
+  /// The local time when it fires. The device uses this and not `moment`, so a journey needs no launch of the app.
   public var shown: LocalTime
-  /// Of two moments that show it, the later.
+  /// Whether it fires at the later of two instants with that local time.
   public var isLater: Bool
-  /// The moment in the zone that it was planned in.
+  /// The instant in the zone of the plan.
   public var moment: WallTime
-  /// What it says, as its app made it.
+  /// The text, of the app's type.
   public var text: Text
 
-  /// A reminder of its parts.
+  /// Creates a reminder from its parts.
   @inlinable public init(
     key: ReminderKey<Occasion>, shown: LocalTime, isLater: Bool, moment: WallTime, text: Text
   ) {
@@ -25,12 +25,12 @@ public struct PlannedReminder<Occasion: Hashable & Comparable & Sendable, Text: 
     self.text = text
   }
 
-  /// Whether the device does the same for both: at the same time on the clock it says the same.
+  /// Whether both fire at the same local time with the same text.
   @inlinable public func isSame(as other: PlannedReminder) -> Bool {
     key == other.key && shown == other.shown && isLater == other.isLater && text == other.text
   }
 
-  /// When it fires by a zone's clock. O(log transitions).
+  /// The instant when it fires in a zone. O(log transitions).
   @inlinable public func moment(in rules: ZoneRules) -> WallTime {
     switch rules.instants(of: shown) {
     case .twice(let earlier, let later): isLater ? later : earlier

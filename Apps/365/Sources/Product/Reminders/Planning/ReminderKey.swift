@@ -1,10 +1,10 @@
-/// The identity of a reminder: its occasion, the day of that, and how long before. The same on every launch.
+/// The identity of a reminder: its occasion, the occasion's day and the offset. Stable across launches.
 public struct ReminderKey<Occasion: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable {
-  /// The identity that the app gave the occasion.
+  /// The app's identity of the occasion.
   public var occasion: Occasion
-  /// The day that the occasion is on.
+  /// The day of the occasion.
   public var day: CivilDay
-  /// How long before that day the reminder comes.
+  /// The time between the reminder and that day.
   public var offset: ReminderOffset
 
   /// The key of an occasion's reminder.
@@ -14,7 +14,7 @@ public struct ReminderKey<Occasion: Hashable & Comparable & Sendable>: Hashable,
     self.offset = offset
   }
 
-  // Written out, as those that the compiler makes are not specialised for another module's occasions.
+  // Written out because synthesised conformances are not specialised for another module's types.
 
   @inlinable public static func == (a: ReminderKey, b: ReminderKey) -> Bool {
     a.occasion == b.occasion && a.day == b.day && a.offset == b.offset
@@ -26,7 +26,7 @@ public struct ReminderKey<Occasion: Hashable & Comparable & Sendable>: Hashable,
     hasher.combine(offset)
   }
 
-  /// By the day, the offset and the occasion.
+  /// Orders by day, then offset, then occasion.
   @inlinable public static func < (a: ReminderKey, b: ReminderKey) -> Bool {
     (a.day, a.offset, a.occasion) < (b.day, b.offset, b.occasion)
   }

@@ -1,14 +1,18 @@
-/// Which reminders the device should hold now. Inlinable as the scheduler is, so that both are compiled for an app's own types.
+/// Computes the reminders that the device should have pending. Inlinable, so that it is specialised for an app's
+/// types.
 public enum ReminderPlanner {
-  /// The most that the device holds, as iOS does: those that fire first (D).
+  /// The most reminders pending on the device, as on iOS: the earliest (D).
   public static let limit = 64
-  /// Reminders of days so far ahead at most: what comes once a year has all of its own within it (D).
+  /// The days that a plan covers. They include all reminders of a yearly occasion (D).
   public static let horizonDays = 366
 
-  /// The reminders of a source that fire after `now`, but for those that were told, in the order in which they fire. At the same
-  /// moment those of the day itself come first, then the order is that of the occasions. At most `limit`.
+  /// The source's next reminders after `now` without those in `reported`, in firing order; at most `limit`. At the same
+  /// time the smaller offset comes first, then the smaller occasion.
   ///
-  /// O(days until as many are found, and the occasions on them); the source is asked once for each day.
+  ///     let plan = ReminderPlanner.plan(source, at: now, in: rules)
+  ///     centre.add(plan)
+  ///
+  /// O(days until `limit` reminders are found, and their occasions). Calls `occasions(on:)` once for each day.
   @inlinable public static func plan<Source: ReminderSource>(
     _ source: Source, at now: WallTime, in rules: ZoneRules, reported: Set<ReminderKey<Source.Occasion>> = []
   ) -> [PlannedReminder<Source.Occasion, Source.Text>] {
@@ -16,7 +20,7 @@ public enum ReminderPlanner {
     let timing = ReminderTiming(source.settings, in: rules)
     let today = rules.day(of: now)
     var due: [(moment: WallTime, key: ReminderKey<Source.Occasion>)] = []
-    // When the last of as many as are held fires; a day that was skipped altogether is reminded of on the next, at its moment.
+    // The time of the last of `limit` reminders. A skipped day's reminders fire on the next day.
     var last: WallTime?
     var window = Window(source, from: today.adding(days: -2))
     for ahead in -2...horizonDays {
@@ -34,7 +38,7 @@ public enum ReminderPlanner {
     return due.prefix(limit).compactMap { planned($0.key, at: $0.moment, of: source, in: rules) }
   }
 
-  /// Whether a source asks for a reminder at all, whenever it is. Costs as much as `isOccasion` and `offsets` of the source.
+  /// Whether a source wants a reminder at all, at any time. Costs as much as the source's `isOccasion` and `offsets`.
   @inlinable public static func isWanted<Source: ReminderSource>(
     _ key: ReminderKey<Source.Occasion>, by source: Source
   ) -> Bool {
@@ -42,7 +46,7 @@ public enum ReminderPlanner {
       && source.isOccasion(key.occasion, on: key.day)
   }
 
-  /// The occasions of the days ahead: three days' reminders look at each of them, and the source is asked once.
+  /// A cache of the occasions ahead. Three days' reminders need each day; the source is asked once.
   @usableFromInline struct Window<Source: ReminderSource> {
     @usableFromInline let source: Source
     @usableFromInline let first: CivilDay
@@ -53,7 +57,7 @@ public enum ReminderPlanner {
       self.first = first
     }
 
-    /// Whether a reminder may fall on a day.
+    /// Whether a day may have reminders.
     @inlinable mutating func hasReminders(on day: CivilDay) -> Bool {
       for offset in ReminderOffset.allCases where !occasions(on: day.adding(days: offset.days)).isEmpty {
         return true
@@ -61,7 +65,7 @@ public enum ReminderPlanner {
       return false
     }
 
-    /// Reminders of a day, by each occasion's own choice.
+    /// The reminders of a day, by each occasion's offsets.
     @inlinable mutating func keys(on day: CivilDay) -> [ReminderKey<Source.Occasion>] {
       var keys: [ReminderKey<Source.Occasion>] = []
       for offset in ReminderOffset.allCases {

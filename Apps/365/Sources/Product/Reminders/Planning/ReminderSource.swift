@@ -1,6 +1,7 @@
 /// The occasions of an app, and the texts of their reminders.
 ///
-/// An occasion is a thing that falls on days: a birthday, a plant to water, a bill to pay. The app names it by a type of its own.
+/// An occasion is something that falls on days: a birthday, a plant to water, a bill to pay. The app chooses the type
+/// of its identity.
 ///
 ///     struct Watering: ReminderSource {
 ///       var settings = ReminderSettings(isEnabled: true, offsets: .sameDay)
@@ -10,10 +11,9 @@
 ///     }
 ///     let plan = ReminderPlanner.plan(Watering(plants: plants), at: now, in: rules)
 public protocol ReminderSource {
-  /// The identity of an occasion, the same on every launch. Reminders of one moment and offset come in its order.
+  /// The identity of an occasion, stable across launches. It orders reminders of the same time and offset.
   associatedtype Occasion: Hashable, Comparable, Sendable
-  /// The text of a reminder: words, or keys of words that are spelled when they are shown. A reminder whose text changes is
-  /// replaced.
+  /// The text of a reminder: the words, or keys that are translated when shown. A changed text replaces the reminder.
   associatedtype Text: Hashable, Sendable
 
   /// The settings of all occasions.
@@ -22,13 +22,13 @@ public protocol ReminderSource {
   /// The occasions on a day, each once, in ascending order.
   func occasions(on day: CivilDay) -> [Occasion]
 
-  /// Whether an occasion is on a day. By default it looks among all of that day.
+  /// Whether an occasion falls on a day. The default searches `occasions(on:)`.
   func isOccasion(_ occasion: Occasion, on day: CivilDay) -> Bool
 
-  /// How long before an occasion its reminders come; none mutes it. By default what the settings say.
+  /// The offsets of an occasion's reminders; an empty set mutes it. The default is the settings' offsets.
   func offsets(for occasion: Occasion) -> ReminderOffsets
 
-  /// The text of a reminder; `nil` leaves the reminder out.
+  /// The text of a reminder; `nil` omits the reminder.
   func text(of key: ReminderKey<Occasion>) -> Text?
 }
 

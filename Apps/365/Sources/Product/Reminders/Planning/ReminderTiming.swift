@@ -1,24 +1,30 @@
-/// At which moment of a day one is reminded.
+/// The time of a day's reminders in a zone.
 ///
-/// The wanted one is when the clock shows the minute of the settings: later by the gap where clocks are moved over it, the earlier
-/// of two where they are moved back, and the last minute before the gap where that would be another day, as in Nuuk, whose clocks skip the
-/// last hour of a day (D). Where the clock shows a quiet minute then, it is the first moment after it on the same day at
-/// which it does not; if there is none, as in the evening before a quiet night, the last minute before it on that day (D). So a
-/// reminder never changes its day, but for one of a day that there is not (Apia, 2011-12-30), which is reminded of on the next. A day
-/// without any such minute, which takes a gap over all that is not quiet, is reminded of at the wanted moment (D).
+///     let timing = ReminderTiming(ReminderSettings(minuteOfDay: 9 * 60), in: rules)
+///     let nine = timing.moment(on: day)
+///
+/// - Clock changes: in a gap the time moves later by the gap; in a fold the earlier instant counts. If the gap leads to
+///   the next day (Nuuk), it is the last minute before the gap (D).
+/// - Quiet hours: the time moves to the first instant after them on the same day, else to the last minute before
+///   them on that day (D).
+/// - A reminder never changes its day, except on a day that the zone skips (Apia, 2011-12-30): it fires on the next.
+/// - A day without any other minute uses the quiet time itself (D).
 public struct ReminderTiming: Sendable {
+  /// The wanted local time, in minutes past midnight.
   public let minuteOfDay: Int
+  /// The hours without reminders; `nil` for none.
   public let quiet: QuietHours?
+  /// The rules of the zone.
   public let rules: ZoneRules
 
-  /// Timing by settings in a zone.
+  /// The timing by settings in a zone.
   public init(_ settings: ReminderSettings, in rules: ZoneRules) {
     minuteOfDay = settings.minuteOfDay
     quiet = settings.quiet
     self.rules = rules
   }
 
-  /// The moment, to the second, of a day from 1678 to 2261. O(log transitions).
+  /// The instant of a day's reminders, to the second. The day must be in 1678 to 2261. O(log transitions).
   public func moment(on day: CivilDay) -> WallTime {
     let wanted = wanted(on: day)
     guard let quiet, isQuiet(wanted, quiet) else { return wanted }
@@ -45,7 +51,7 @@ public struct ReminderTiming: Sendable {
     quiet.contains(minute: rules.local(at: moment).secondOfDay / 60)
   }
 
-  /// When the clock comes to show a minute of a day: never, once or twice.
+  /// The instants at which the clock reaches a minute of the day: none, one or two.
   private func instants(of minute: Int, on day: CivilDay) -> [WallTime] {
     switch rules.instants(of: LocalTime(day, secondOfDay: minute * 60)) {
     case .skipped: []
@@ -54,7 +60,7 @@ public struct ReminderTiming: Sendable {
     }
   }
 
-  /// When clocks are moved within a day.
+  /// The clock changes within a range.
   private func changes(from start: WallTime, to end: WallTime) -> [WallTime] {
     var (changes, place): ([WallTime], WallTime) = ([], start)
     while let next = rules.nextChange(after: place), next < end {

@@ -1,14 +1,14 @@
-/// The device's notifications, as a port: an app fits the system's, a run one in virtual time (`VirtualCentre`).
+/// The device's notification centre. An app adapts the system's; tests and simulations use `VirtualCentre`.
 public protocol NotificationCentre<Occasion, Text> {
-  /// The identity of what the reminders are of.
+  /// The identity of an occasion.
   associatedtype Occasion: Hashable, Comparable, Sendable
-  /// What they say.
+  /// The text of a reminder.
   associatedtype Text: Hashable, Sendable
 
-  /// What it holds and has not fired, in the order of the keys.
+  /// The pending reminders, sorted by key.
   func pending() -> [PlannedReminder<Occasion, Text>]
-  /// Holds these, in place of those of the same key.
+  /// Schedules reminders. Each replaces a pending one with the same key.
   mutating func add(_ reminders: [PlannedReminder<Occasion, Text>])
-  /// Holds these no longer; those that it does not hold are none of its business.
+  /// Cancels reminders; keys that are not pending are ignored.
   mutating func cancel(_ keys: [ReminderKey<Occasion>])
 }

@@ -1,14 +1,16 @@
-/// Where it is kept which reminders were handed to the device. An app calls it on the lane of its store.
+/// The persistent records of the reminders that the device accepted. An app calls it on the lane of its store.
+///
+///     case .remember(let keys): try memory.remember(keys)  // an effect of `ReminderScheduler`
 public protocol ReminderMemory<Occasion> {
-  /// The identity of what the reminders are of.
+  /// The identity of an occasion.
   associatedtype Occasion: Hashable, Comparable, Sendable
-  /// Why the store could not do what it was asked.
+  /// The store's error.
   associatedtype Failure: Error
 
-  /// In the order of the keys.
+  /// The recorded reminders, sorted by key.
   func rememberedReminders() throws(Failure) -> [ReminderKey<Occasion>]
-  /// All of them or none, for good when it returns.
+  /// Records all of these durably, or none.
   func remember(_ keys: [ReminderKey<Occasion>]) throws(Failure)
-  /// All of them or none, for good when it returns; those that are not remembered stay so.
+  /// Deletes all of these records durably, or none. Keys without a record are ignored.
   func forget(_ keys: [ReminderKey<Occasion>]) throws(Failure)
 }

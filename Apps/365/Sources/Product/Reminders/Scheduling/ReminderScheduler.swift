@@ -1,60 +1,66 @@
-/// Keeps what the device holds equal to the plan, by differences, and nothing told twice.
+/// Updates the device's notifications to the plan by differences. No reminder fires twice.
 ///
-/// What was handed to the device is remembered, and what of it the device no longer holds it has told; so neither the clock nor
-/// the zone has to be believed. A reminder is remembered after the device has it, and forgotten before it is cancelled: a kill in
-/// between leaves one that the device holds and nobody remembers, which the next plan takes over or cancels.
+/// A pure state machine: the app feeds it events and executes its effects in order.
 ///
-/// `Source` is the app's type of occasions; a value of it comes with each event.
+///     var (scheduler, effects) = (ReminderScheduler<Watering>(), [ReminderScheduler<Watering>.Effect]())
+///     scheduler.handle(.loaded(keys), of: source, at: now, in: rules, effects: &effects)  // [.askPending]
+///     scheduler.handle(.pending(centre.pending()), of: source, at: now, in: rules, effects: &effects)
+///
+/// The store records each reminder after the device accepts it, and deletes the record before cancelling. A recorded
+/// reminder that is missing on the device has fired. So the scheduler depends on neither clock nor zone. A kill in
+/// between leaves an unrecorded reminder on the device; the next plan adopts or cancels it.
 public struct ReminderScheduler<Source: ReminderSource>: Sendable {
   /// The identity of a reminder of the source.
   public typealias Key = ReminderKey<Source.Occasion>
-  /// A reminder of the source as the device holds it.
+  /// A scheduled reminder of the source.
   public typealias Planned = PlannedReminder<Source.Occasion, Source.Text>
 
-  /// What happens.
+  /// The events that the app reports.
   public enum Event: Hashable, Sendable {
-    /// What the store remembers, once a launch.
+    /// The recorded reminders, read from the store once a launch.
     case loaded([Key])
-    /// The occasions, the settings, the zone, the clock or the permission has changed, or the app is opened.
+    /// The occasions, settings, zone, clock or permission changed, or the app became active.
     case changed
-    /// Whether the user lets the app notify; it may not before that is known.
+    /// Whether the user allows notifications; `false` until the first report.
     case permitted(Bool)
-    /// What the device holds, as it was asked.
+    /// The reminders pending on the device: the answer to `askPending`.
     case pending([Planned])
-    /// The device could not be asked: the next event asks again.
+    /// The device did not answer. The next event asks again.
     case unanswered
-    /// The device holds these now.
+    /// The device accepted these reminders.
     case added([Key])
   }
 
-  /// What is to be done, in this order.
+  /// The effects to execute, in this order.
   public enum Effect: Hashable, Sendable {
-    /// Ask the device what it holds; answered by `pending`.
+    /// Query the device's pending reminders; answered by `pending` or `unanswered`.
     case askPending
-    /// Have the store remember these no longer.
+    /// Delete these records from the store.
     case forget([Key])
-    /// Have the device hold these no longer.
+    /// Cancel these reminders on the device.
     case cancel([Key])
-    /// Have the device hold these; answered by `added`.
+    /// Schedule these reminders on the device; answered by `added`.
     case add([Planned])
-    /// Have the store remember these.
+    /// Record these reminders in the store.
     case remember([Key])
   }
 
-  /// Handed to the device and not taken back; those that it no longer holds are told.
+  /// The recorded reminders: accepted by the device and not cancelled. Those missing on the device have fired.
   @inlinable public var remembered: Set<Key> { handed }
   @usableFromInline var handed: Set<Key> = []
   @usableFromInline var isLoaded = false
   @usableFromInline var isPermitted = false
   @usableFromInline var isAsking = false
 
-  /// Told reminders are remembered for so many days after theirs, by when no zone and no sane clock brings them back (D).
+  /// Days that the record of a fired reminder is stored after its occasion (D). After that no change of zone or clock
+  /// can make it due again.
   @inlinable public static var memoryDays: Int { 30 }
 
-  /// A scheduler that knows nothing yet.
+  /// A scheduler before `loaded`.
   @inlinable public init() {}
 
-  /// Appends what follows from an event. O(reminders held and remembered), and the plan's cost where the device has answered.
+  /// Handles an event and appends its effects. O(pending and recorded reminders); after `pending` also the cost of
+  /// the plan.
   @inlinable public mutating func handle(
     _ event: Event, of source: Source, at now: WallTime, in rules: ZoneRules, effects: inout [Effect]
   ) {
@@ -79,13 +85,13 @@ public struct ReminderScheduler<Source: ReminderSource>: Sendable {
   }
 
   @inlinable mutating func ask(_ effects: inout [Effect]) {
-    // What changes until the device has answered is in the plan that is made then.
+    // Changes until the device answers are part of the plan made then.
     guard isLoaded, !isAsking else { return }
     isAsking = true
     effects.append(.askPending)
   }
 
-  /// Brings the device from what it holds to the plan.
+  /// Appends the differences between the pending reminders and the plan.
   @inlinable mutating func reconcile(
     _ pending: [Planned], _ source: Source, _ now: WallTime, _ rules: ZoneRules,
     _ effects: inout [Effect]
@@ -94,7 +100,7 @@ public struct ReminderScheduler<Source: ReminderSource>: Sendable {
     let reported = remembered.filter { held[$0] == nil }
     let plan = isPermitted ? ReminderPlanner.plan(source, at: now, in: rules, reported: reported) : []
     let planned = Set(plan.map(\.key))
-    // What is due, and still wanted, fires by itself and is told then.
+    // A due reminder that is still wanted fires by itself.
     let surplus = held.values.filter { reminder in
       !planned.contains(reminder.key)
         && !(isPermitted && reminder.moment(in: rules) <= now
@@ -108,7 +114,7 @@ public struct ReminderScheduler<Source: ReminderSource>: Sendable {
     if !surplus.isEmpty { effects.append(.cancel(surplus)) }
     let added = plan.filter { held[$0.key]?.isSame(as: $0) != true }
     if !added.isEmpty { effects.append(.add(added)) }
-    // The device holds them, and a kill came before that was remembered.
+    // A kill left these on the device without a record.
     let unknown = plan.map(\.key).filter { held[$0] != nil && !remembered.contains($0) }
     handed.formUnion(unknown)
     if !unknown.isEmpty { effects.append(.remember(unknown)) }

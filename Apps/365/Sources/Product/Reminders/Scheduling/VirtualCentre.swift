@@ -1,13 +1,17 @@
-/// Notifications of a device in virtual time. It goes by the clock on the wall, as a device does whose app is not running.
+/// A notification centre in virtual time. It follows the local clock, as the device does while the app is closed.
+///
+///     var centre = VirtualCentre<Int, String>()
+///     centre.add(plan)
+///     let fired = centre.fire(at: now, in: rules)
 public struct VirtualCentre<Occasion: Hashable & Comparable & Sendable, Text: Hashable & Sendable>:
   NotificationCentre, Sendable
 {
   @usableFromInline var held: [PlannedReminder<Occasion, Text>] = []
-  /// How many were more than it holds, which no plan should bring about.
+  /// The number of reminders rejected because `ReminderPlanner.limit` were pending. A correct plan causes none.
   @inlinable public var droppedCount: Int { dropped }
   @usableFromInline var dropped = 0
 
-  /// A centre that holds none yet.
+  /// A centre without reminders.
   @inlinable public init() {}
 
   @inlinable public func pending() -> [PlannedReminder<Occasion, Text>] { held }
@@ -28,12 +32,13 @@ public struct VirtualCentre<Occasion: Hashable & Comparable & Sendable, Text: Ha
     held.removeAll { keys.contains($0.key) }
   }
 
-  /// When the next one fires by a zone's clock; `nil` when none is held. O(held).
+  /// The time when the next reminder fires in a zone; `nil` without a reminder. O(pending).
   @inlinable public func nextMoment(in rules: ZoneRules) -> WallTime? {
     held.map { $0.moment(in: rules) }.min()
   }
 
-  /// Fires what is due by now, in the order in which it was; what a clock was moved over fires at once (D). O(held).
+  /// Removes and returns the due reminders, in firing order. A time that the clock skips is due at once (D).
+  /// O(pending).
   @inlinable public mutating func fire(at now: WallTime, in rules: ZoneRules) -> [PlannedReminder<
     Occasion, Text
   >] {

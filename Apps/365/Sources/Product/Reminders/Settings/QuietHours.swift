@@ -1,11 +1,13 @@
-/// The hours in which no reminder comes, in minutes of the day. Where the end is smaller than the start, they go over midnight.
+/// The hours without reminders, in minutes of the day. They cross midnight if `end` is less than `start`.
+///
+///     let night = QuietHours(start: 22 * 60, end: 7 * 60)
 public struct QuietHours: Hashable, Sendable {
   /// The first quiet minute, 0 to 1,439.
   public let start: Int
-  /// The first minute that is no longer quiet, 0 to 1,439, and not `start`.
+  /// The first minute after them, 0 to 1,439, other than `start`.
   public let end: Int
 
-  /// `nil` for minutes that are none of a day, and where both are the same: that would be all day or never.
+  /// Returns `nil` for a minute outside 0 to 1,439, and for `start == end`, which could mean all day or never.
   public init?(start: Int, end: Int) {
     guard (0..<1_440).contains(start), (0..<1_440).contains(end), start != end else { return nil }
     self.start = start

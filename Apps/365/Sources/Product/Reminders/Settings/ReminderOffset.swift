@@ -1,13 +1,13 @@
-/// How long before its occasion a reminder comes.
+/// The time between a reminder and its occasion.
 public enum ReminderOffset: UInt8, Hashable, Comparable, CaseIterable, Sendable {
   case sameDay = 0
   case oneDay = 1
   case sevenDays = 7
 
-  /// In days.
+  /// The offset in days.
   @inlinable public var days: Int { Int(rawValue) }
 
-  /// The same as a set of one.
+  /// A set of this offset alone.
   @inlinable public var choice: ReminderOffsets {
     switch self {
     case .sameDay: .sameDay
@@ -16,15 +16,15 @@ public enum ReminderOffset: UInt8, Hashable, Comparable, CaseIterable, Sendable 
     }
   }
 
-  /// The nearest to its occasion first.
+  /// Orders by days, the smallest first.
   @inlinable public static func < (a: ReminderOffset, b: ReminderOffset) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A choice of offsets, as settings store it.
+/// A set of offsets, as settings store it.
 public struct ReminderOffsets: OptionSet, Hashable, Sendable {
-  /// Seven days before is bit 0, one day before bit 1, the same day bit 2; other bits are dropped.
+  /// Bit 0: seven days before; bit 1: one day before; bit 2: the same day. Other bits are dropped.
   public var rawValue: UInt8
-  /// The set of these bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
 
   /// Seven days before.
@@ -33,6 +33,6 @@ public struct ReminderOffsets: OptionSet, Hashable, Sendable {
   public static let oneDay = ReminderOffsets(rawValue: 2)
   /// The day itself.
   public static let sameDay = ReminderOffsets(rawValue: 4)
-  /// Each of the three.
+  /// All three offsets.
   public static let all: ReminderOffsets = [.sevenDays, .oneDay, .sameDay]
 }

@@ -1,15 +1,17 @@
-/// When the user wants reminders.
+/// The user's reminder settings.
+///
+///     ReminderSettings(isEnabled: true, offsets: [.oneDay, .sameDay], minuteOfDay: 8 * 60)
 public struct ReminderSettings: Hashable, Sendable {
-  /// Whether there are reminders at all.
+  /// Whether reminders are on.
   public var isEnabled: Bool
-  /// How long before an occasion its reminders come, where it has no choice of its own.
+  /// The offsets of occasions without a choice of their own.
   public var offsets: ReminderOffsets
-  /// When in the day, in minutes past midnight, 0 to 1,439.
+  /// The local time of all reminders, in minutes past midnight, 0 to 1,439.
   public var minuteOfDay: Int
-  /// When none comes; `nil` for no such hours.
+  /// The hours without reminders; `nil` for none.
   public var quiet: QuietHours?
 
-  /// Settings; the minute must be in its range.
+  /// Creates settings. `minuteOfDay` must be 0 to 1,439.
   public init(
     isEnabled: Bool = false, offsets: ReminderOffsets = .all, minuteOfDay: Int = 9 * 60,
     quiet: QuietHours? = nil
