@@ -1,6 +1,6 @@
 /// The persistent records of the reminders that the device accepted. An app calls it on the lane of its store.
 ///
-///     case .remember(let keys): try memory.remember(keys)  // an effect of `ReminderScheduler`
+///     try memory.remember(keys)  // for the effect `.remember(keys)` of `ReminderScheduler`
 public protocol ReminderMemory<Occasion> {
   /// The identity of an occasion.
   associatedtype Occasion: Hashable, Comparable, Sendable
