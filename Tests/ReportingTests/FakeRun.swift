@@ -9,7 +9,7 @@ struct FakeRun {
   var units = 3
   var childrenPerFamily = 2
   var minutes = 30
-  /// Units whose frames are all kept.
+  /// Units whose frames are all stored, and their costs.
   var storedUnits = 3
   var activeFramesPerMinute = 200
   var hitchesPerMinute = 0.4
@@ -57,7 +57,7 @@ struct FakeRun {
         unit: unit, session: session, ageYears: 3 + (unit + session * 4) % 8, device: device.name + spice,
         deviceTitle: device.title + spice, refreshHertz: device.hertz, sessionMemory: device.memory << 20,
         cacheMemory: device.cache << 20, vsyncs: minutes * 60 * device.hertz))
-    var costs = Histogram()
+    var (costs, buckets) = (Histogram(), CostBuckets())
     var ready = Histogram()
     var cache = 2.0
     for minute in 0..<minutes {
@@ -66,6 +66,7 @@ struct FakeRun {
       let frames = frames(unit, session, minute, &random)
       for frame in frames {
         costs.record(frame.cost)
+        if buckets.wants(frame.cost, at: frame.vsync) { buckets.add(CostRow(frame)) }
         minuteCosts.record(frame.cost)
         late += Int64(frame.hitch)
         if frame.hitch > 0 { try database.add(hitch: frame) }
@@ -77,6 +78,7 @@ struct FakeRun {
       for _ in 0..<6 { try writeGesture(unit, session, minute, database, &random) }
       for _ in 0..<4 { ready.record(Int(random.lognormal(log(180e6), 0.8))) }
     }
+    if unit < storedUnits { try database.add(costs: buckets.rows) }
     try database.add(costs, name: "frame.cost", deviceClass: "\(device.hertz) Hz")
     try database.add(ready, name: "photo.ready", deviceClass: "")
   }

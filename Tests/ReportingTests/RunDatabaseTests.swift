@@ -16,7 +16,8 @@ struct RunDatabaseTests {
     // As the sqlite3 program has it: views may call json_extract.
     try connection.execute("PRAGMA trusted_schema=ON")
     let tables = [
-      "units", "sessions", "gestures", "effects", "samples", "hitches", "frames", "worst", "interrupted",
+      "units", "sessions", "gestures", "effects", "samples", "hitches", "frames", "costs", "worst",
+      "interrupted",
       "histograms",
       "histogram_totals", "invariants", "invariant_examples",
     ]
@@ -53,7 +54,7 @@ struct RunDatabaseTests {
     let merged = try rows(folder.file("merged.sqlite"))
     let one = try rows(folder.file("one.sqlite"))
     for table in one.keys.sorted() { #expect(merged[table] == one[table], "\(table)") }
-    #expect(merged.count == 12, "every table has rows, or the comparison proves little")
+    #expect(merged.count == 13, "every table has rows, or the comparison proves little")
     #expect((one["frames"]?.count ?? 0) == 3 * 2 * 4 * 60)
   }
 
@@ -126,6 +127,41 @@ struct RunDatabaseTests {
     for frame in retained where frame.cost > least {
       #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.unit).\(frame.session)")
     }
+  }
+
+  @Test("timelines are drawn from costs alone; a file of version 9 has none, and is read and merged")
+  func costs() throws {
+    let folder = try TemporaryFolder()
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let drawn = try String(
+      decoding: ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
+    let plain = try SQLiteConnection(.file(folder.file("run.sqlite")), settings: .fast)
+    try plain.execute("DELETE FROM frame_packs")
+    let unframed = try String(
+      decoding: ReportPage(
+        run.report(), FakeRun.table, RunDatabase(reading: folder.file("run.sqlite"))
+      ).page.bytes(), as: UTF8.self)
+    #expect(drawn == unframed)
+    try plain.execute("DROP TABLE costs; PRAGMA user_version = 9")
+    let older = try RunDatabase(reading: folder.file("run.sqlite"))
+    let undrawn = try String(
+      decoding: ReportPage(run.report(), FakeRun.table, older).page.bytes(), as: UTF8.self)
+    #expect(undrawn != drawn)
+    let merged = try RunDatabase(creating: folder.file("merged.sqlite"))
+    try merged.merge(folder.file("run.sqlite"))
+    #expect(try merged.sessions() == older.sessions() && merged.worstFrames() == older.worstFrames())
+  }
+
+  @Test("only a database of rows without a run is replaceable")
+  func replaceable() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("rows.sqlite"))
+    #expect(RunDatabase.isReplaceable(folder.file("rows.sqlite")))
+    try database.add(scenario: "s", seed: 1, commit: "c", command: "skiprope run s")
+    #expect(!RunDatabase.isReplaceable(folder.file("rows.sqlite")))
+    try Data("notes".utf8).write(to: URL(filePath: folder.file("notes.txt")))
+    #expect(!RunDatabase.isReplaceable(folder.file("notes.txt")))
+    #expect(!RunDatabase.isReplaceable(folder.file("none.sqlite")))
   }
 
   private func frame(_ number: Int, unit: Int = 0, cost: Int, _ what: String) -> FrameRow {

@@ -175,22 +175,12 @@ struct CoordinatedRunTests {
     return (try worker.orders(), scenario, report)
   }
 
-  @Test("of many families the frames of the first four sessions are stored, and other rows of twenty")
-  func manyFamilies() throws {
-    try withFolder { folder in
-      let (orders, _, _) = try play(families: 11, in: folder)
-      #expect(orders.map(\.framedSessions) == [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-      #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0, 0, 0])
-    }
-  }
-
   @Test("its families are ordered as planned, with the rows of the first twenty sessions")
   func orders() throws {
     try withFolder { folder in
       let (orders, scenario, report) = try play(families: 9, in: folder)
       #expect(orders.map(\.unit) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
-      #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.bug == nil })
       #expect(orders.allSatisfy { $0.results == folder + "/run/units" })
       #expect(orders.allSatisfy { $0.hostScore > 0 && $0.hostScore <= report.measured.hostScore })

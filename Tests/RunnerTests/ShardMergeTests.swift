@@ -56,7 +56,7 @@ struct ShardMergeTests {
       _ = try run.whole()
       try run.playAll(4)
       _ = try run.merge()
-      for table in ["frames", "gestures", "effects", "sessions", "checkpoint_runs", "units"] {
+      for table in ["costs", "gestures", "effects", "sessions", "checkpoint_runs", "units"] {
         func rows(_ path: String) throws -> [String] {
           var found: [String] = []
           let sql = "SELECT unit, count(*) FROM \(table) GROUP BY unit ORDER BY unit"

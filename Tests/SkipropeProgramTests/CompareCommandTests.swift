@@ -157,7 +157,7 @@ struct CompareCommandTests {
     let other = RunFixture.modelled.replacing("earning-every: 5s", with: "earning-every: 7s")
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
       func run(_ out: String, _ more: String...) throws {
-        let arguments = ["run", "one", "--out", out] + more
+        let arguments = ["run", "one", "--keep-frames", "all", "--out", out] + more
         #expect(
           try [0, 4].contains(
             BuiltCommand.run(arguments, in: root, environment: BuiltCommand.ofTests).exit))

@@ -174,6 +174,7 @@ public import Simulation
             device: device.name, deviceTitle: device.title, refreshHertz: device.screen.refreshHertz,
             sessionMemory: device.sessionMemory.bytes, cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
         try database.add(checkpoints: checkpoints, unit: identity.unit, session: identity.session)
+        try database.add(costs: monitor.buckets.rows)
         for row in monitor.hitches { try database.add(hitch: row) }
         for row in monitor.worst.rows { try database.add(worst: row) }
         for row in monitor.interrupted.rows { try database.add(worst: row, isInterrupted: true) }

@@ -128,8 +128,9 @@ struct FamilyRunTests {
         let children = try result(in: folder).summary.sessions
         let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
         for child in children {
-          let stored = try rows.frames(unit: 0, session: child.session).count
-          #expect(stored == (child.session <= detailed ? child.activeFrames : 0))
+          #expect(try rows.frames(unit: 0, session: child.session).isEmpty)
+          let effects = try rows.effects(unit: 0, session: child.session, from: .min, to: .max)
+          #expect(effects.isEmpty == (child.session > detailed), "child \(child.session)")
           #expect(try rows.checkpoints(unit: 0, session: child.session).count == 3)
         }
         #expect(try rows.worstFrames(limit: 1_000).isEmpty == false)
@@ -137,19 +138,18 @@ struct FamilyRunTests {
     }
   }
 
-  @Test("frames are stored for the requested number of sessions with rows")
+  @Test("with all frames requested, each session stores all of its own")
   func framed() throws {
     var scenario = Scenario.tiny(length: .seconds(3))
     scenario.population.childrenPerFamily = 3...3
     try withFolder { folder in
       var order = order(scenario, in: folder, repetitions: 1)
-      order.detailedSessions = 2
-      order.framedSessions = 1
+      (order.detailedSessions, order.keepAllFrames) = (0, true)
       _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
       for child in try result(in: folder).summary.sessions {
         let stored = try rows.frames(unit: 0, session: child.session).count
-        #expect(stored == (child.session == 1 ? child.activeFrames : 0), "child \(child.session)")
+        #expect(stored == child.activeFrames, "child \(child.session)")
       }
     }
   }

@@ -10,7 +10,7 @@ enum ReplayCommand {
     do throws(RunError) {
       let outcome = try RunReplay.replay(
         folder: request.run, unit: request.unit, repetitions: request.repetitions,
-        commit: SourceCommit.current, of: request.program.subject)
+        commit: SourceCommit.current, of: request.program.subject, bug: request.bug, rows: request.rows)
       let sessions = try chosen(outcome, request)
       let code = exitCode(outcome, sessions)
       for line in lines(outcome, sessions, code) { console.line(line) }

@@ -9,16 +9,18 @@ enum RunsComparisonCommand {
   static func run(_ request: RunsComparisonRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let (old, new) = (try ReportFile.read(request.old), try ReportFile.read(request.new))
     try checkNames(request, old, new)
+    let oldProgram = RunProgram(
+      "old", of: request.old, old, typed: request.programs["old"], request.program)
+    let newProgram = RunProgram(
+      "new", of: request.new, new, typed: request.programs["new"], request.program)
     let comparison = RunComparison(
-      old, new, DatabaseRows(run: request.old), DatabaseRows(run: request.new),
+      old, new, ReplayedRows(oldProgram, progress: console.progress),
+      ReplayedRows(newProgram, progress: console.progress),
       overrides: old.settings == nil || new.settings == nil
         ? ScenarioDifference.sentences(scenario(request.old), scenario(request.new)) : [],
       tolerances: request.tolerances)
     let screens = ComparedScreens(
-      comparison.behaviour,
-      RunScreen("old", of: request.old, old, typed: request.programs["old"], request.program),
-      RunScreen("new", of: request.new, new, typed: request.programs["new"], request.program),
-      draws: request.page != nil)
+      comparison.behaviour, oldProgram, newProgram, draws: request.page != nil)
     if let file = request.markdown {
       try OutputFile.write(ComparisonMarkdown(comparison, screens).text, to: file)
     }

@@ -34,10 +34,10 @@ struct OlderRun {
     guard let older = try? ReportFile.read(folder) else {
       return ["the older program exited with \(code) and no report, so the first difference is unknown"]
     }
-    let comparison = RunComparison(older, report, DatabaseRows(run: folder), DatabaseRows(run: run))
-    let screens = ComparedScreens(
-      comparison.behaviour, RunScreen("old", of: folder, older, typed: pairing.old.path, pairing.program),
-      RunScreen("new", of: run, report, typed: nil, pairing.program), draws: false)
+    let old = RunProgram("old", of: folder, older, typed: pairing.old.path, pairing.program)
+    let new = RunProgram("new", of: run, report, typed: nil, pairing.program)
+    let comparison = RunComparison(older, report, ReplayedRows(old), ReplayedRows(new))
+    let screens = ComparedScreens(comparison.behaviour, old, new, draws: false)
     // A program too old to list its screen is not worth a remark.
     return ComparisonText.parting(comparison, screens?.isComplete == true ? screens : nil)
   }

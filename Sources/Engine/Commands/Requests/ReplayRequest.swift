@@ -1,5 +1,6 @@
 internal import Metrics
 internal import Playing
+internal import Reporting
 
 /// A replay, validated.
 package struct ReplayRequest: Sendable {
@@ -11,14 +12,20 @@ package struct ReplayRequest: Sendable {
   /// The session as in reports, from 1; `nil`: all.
   package var session: Int?
   package var repetitions: Int
+  /// The database for the rows of all sessions, with each frame; `nil`: none.
+  package var rows: String?
+  /// The planted bug to enable; `nil`: none.
+  package var bug: String?
   package var format: OutputFormat
 
   /// The flags of `replay`.
   package static func flags(_ program: Program) -> [Flag] {
     [
       unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag, repetitions.flag,
+      Flag(
+        "--rows", "FILE", "a database for all rows of the \(program.subject.unitWord.one), with each frame"),
       CommonFlags.format.flag,
-    ]
+    ] + Flag.bug(program)
   }
 
   private static let repetitions = ValueFlag.whole(
@@ -47,6 +54,20 @@ package struct ReplayRequest: Sendable {
     session = try parsed.value(ReplayRequest.session(program.subject.sessionWord))
     repetitions = try parsed.value(ReplayRequest.repetitions)
     format = try parsed.value(CommonFlags.format)
+    bug = try parsed.bug()
     self.run = try InputFile.run(run)
+    rows = try parsed.text("--rows")
+    if let rows { try ReplayRequest.check(rows) }
+  }
+
+  /// Refuses a file that holds anything but the rows of a replay.
+  private static func check(_ rows: String) throws(CommandFailure) {
+    guard !InputFile.isDirectory(rows) else {
+      throw .usage("`--rows` is `\(rows)`, which is a folder; name a file in it")
+    }
+    guard !InputFile.isFile(rows) || RunDatabase.isReplaceable(rows) else {
+      throw .usage(
+        "`--rows` is `\(rows)`, which holds something else than the rows of a replay; name another file")
+    }
   }
 }

@@ -16,11 +16,11 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
 
   /// Sorted by unit and session.
   package private(set) var sessions: [Session] = []
-  /// The first stored frame that differs in any session; `nil`: not stored, or no frame shows the difference.
+  /// The first frame that differs in any session; `nil`: neither stored nor reproducible, or no frame shows the difference.
   package private(set) var frame: FrameDifference?
   /// The first effect that differs, when no frame does; `nil`: none differs, or none was stored.
   package private(set) var effect: EffectDifference?
-  /// Whether both runs stored frames of a session that differs.
+  /// Whether frames of both runs were compared in a session that differs.
   package private(set) var hadFrames = false
 
   /// The session with the earliest differing second; in a tie the first in order.
@@ -47,8 +47,10 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
     }
     guard !sessions.isEmpty else { return nil }
     for session in sessions.sorted(by: { ($0.second ?? .max, $0.name) < ($1.second ?? .max, $1.name) }) {
+      // Digests are equal at the end of each earlier second, so no earlier frame differs.
+      if let frame, let second = session.second, frame.vsync < Int64(second) * 1_000_000_000 { continue }
       var survey = FrameSurvey()
-      try survey.add(session.name, oldRows, newRows, untilFirst: frame?.vsync ?? .max)
+      try survey.findFirst(of: session.name, oldRows, newRows, before: frame?.vsync ?? .max)
       hadFrames = hadFrames || survey.compared > 0
       if let found = survey.first { frame = found }
     }

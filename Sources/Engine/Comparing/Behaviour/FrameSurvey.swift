@@ -10,12 +10,25 @@ package struct FrameSurvey: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// Compares one session to its end or, if `untilFirst` is set, to its first difference before that virtual nanosecond. Skips a
-  /// session that one run did not store. O(frames) time, one frame of memory each.
+  /// Compares the stored frames of one session to its end. Skips a session that one run did not store. O(frames) time, one frame
+  /// of memory each.
   package mutating func add(
-    _ session: SessionName, _ old: some RunRows, _ new: some RunRows, untilFirst: Int64? = nil
+    _ session: SessionName, _ old: some RunRows, _ new: some RunRows
   ) throws(RowsUnreadable) {
-    let (before, after) = (try old.frames(of: session), try new.frames(of: session))
+    try compare(session, try old.frames(of: session), try new.frames(of: session), untilFirst: nil)
+  }
+
+  /// Finds the first difference of a session before that virtual nanosecond, in stored frames or those of replays.
+  package mutating func findFirst(
+    of session: SessionName, _ old: some RunRows, _ new: some RunRows, before limit: Int64
+  ) throws(RowsUnreadable) {
+    try compare(
+      session, try old.framesOrReplay(of: session), try new.framesOrReplay(of: session), untilFirst: limit)
+  }
+
+  private mutating func compare(
+    _ session: SessionName, _ before: any FrameStream, _ after: any FrameStream, untilFirst: Int64?
+  ) throws(RowsUnreadable) {
     var (left, right) = (try before.next(), try after.next())
     guard left != nil, right != nil else { return }
     // The content of each run; rows state it only when it changes.

@@ -21,8 +21,16 @@ package protocol RunRows {
   func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64]
   /// The stored frames in order of time, as a stream; none when not stored.
   func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream
+  /// The same, or the frames of a replay when none were stored. By default the stored ones.
+  func framesOrReplay(of session: SessionName) throws(RowsUnreadable) -> any FrameStream
   /// The finished effects, sorted by start; none when not stored.
   func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow]
+}
+
+extension RunRows {
+  package func framesOrReplay(of session: SessionName) throws(RowsUnreadable) -> any FrameStream {
+    try frames(of: session)
+  }
 }
 
 /// A stream of one session's frames in order of time.

@@ -1,4 +1,4 @@
-/// One active frame, stored for the first sessions of a run and for the worst frames. Times are nanoseconds.
+/// One active frame. Stored for the worst frames, and for all when asked for. Times are nanoseconds.
 package struct FrameRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
@@ -63,6 +63,41 @@ package struct FrameRow: Codable, Hashable, Sendable {
     // A row read from a file may have the period 0.
     return overrun <= 0 || period <= 0 ? 0 : (overrun + period - 1) / period * period
   }
+}
+
+/// The costliest frame of a stretch of a session (`CostBuckets`). Times are nanoseconds.
+package struct CostRow: Hashable, Sendable {
+  package var unit: Int
+  package var session: Int
+  /// The vsync's number, and its instant since the session began.
+  package var frame: Int
+  package var vsync: Int64
+  /// Product cost over all stages, scaled to the device, and the toolkit's assumed cost.
+  package var product: Int
+  package var toolkit: Int
+  package var cause: FrameCause
+
+  package init(
+    unit: Int, session: Int, frame: Int, vsync: Int64, product: Int, toolkit: Int, cause: FrameCause
+  ) {
+    self.unit = unit
+    self.session = session
+    self.frame = frame
+    self.vsync = vsync
+    self.product = product
+    self.toolkit = toolkit
+    self.cause = cause
+  }
+
+  /// The cost of a frame.
+  package init(_ frame: FrameRow) {
+    self.init(
+      unit: frame.unit, session: frame.session, frame: frame.frame, vsync: frame.vsync,
+      product: frame.product,
+      toolkit: frame.toolkit, cause: FrameCause(stages: frame.stages, toolkit: frame.toolkit))
+  }
+
+  package var cost: Int { product + toolkit }
 }
 
 /// One gesture: the intended and the recognised one.

@@ -31,7 +31,6 @@ package struct SessionClip {
       scenario: scenario, unit: clipRequest.unit, repetitions: 1, keepAllFrames: false,
       detailedSessions: subject.sessionCount(of: clipRequest.unit, in: scenario), results: scratch + "/units",
       scratch: scratch, hostScore: 1, bug: bug)
-    order.framedSessions = 0
     order.schedule = clipRequest.order.map(Schedule.recorded)
     let simulated = try subject.unit(of: order)
     let pass = try simulated.pass(PassSetting(order, meter, isLast: true))

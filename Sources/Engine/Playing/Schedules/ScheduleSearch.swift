@@ -31,7 +31,7 @@ package final class ScheduleSearch {
   package init(_ order: WorkOrder, schedules: Int, of subject: any SimulatedSubject, _ trail: CrashTrail?) {
     var base = order
     (base.schedules, base.clips, base.countsWork) = (nil, nil, nil)
-    (base.repetitions, base.detailedSessions, base.framedSessions) = (1, 0, 0)
+    (base.repetitions, base.detailedSessions) = (1, 0)
     base.checksOnly = true
     (self.base, count, self.subject, self.trail) = (base, schedules, subject, trail)
     found = UnitSchedules(unit: order.unit)

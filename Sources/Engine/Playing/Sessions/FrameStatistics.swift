@@ -49,6 +49,8 @@ public final class FrameStatistics {
   /// `worst`.
   package private(set) var interrupted = WorstFrames(limit: FrameStatistics.interruptedLimit)
   package private(set) var hitches: [FrameRow] = []
+  /// The costliest frame of each stretch; empty unless `storesRows`.
+  package private(set) var buckets = CostBuckets()
   /// Notable events, one of each kind.
   package private(set) var notables: [NotableClip] = []
   package private(set) var steps = StepTally()
@@ -92,7 +94,7 @@ public final class FrameStatistics {
   ) {
     self.identity = identity
     storesRows = setting.storesRows(place)
-    storesFrames = setting.storesFrames(place)
+    storesFrames = setting.storesFrames
     hasCycles = setting.order.scenario.soak.hasCycles
     cycles = CycleRecorder(quantities)
     periodNanoseconds = 1_000_000_000 / identity.device.screen.refreshHertz
@@ -150,7 +152,14 @@ public final class FrameStatistics {
     let cost = recorder.lastCost
     let isCostly = record.wasInterrupted ? interrupted.wants(cost) : worst.wants(cost)
     isNotable = cost > periodNanoseconds || isCostly || record.delta.created > mostCreated
+    if storesRows, buckets.wants(cost, at: record.vsync.nanoseconds) { addCosts(record) }
     return storesFrames || isNotable
+  }
+
+  private func addCosts(_ record: FrameRecord) {
+    recorder.fillCosts(of: &row)
+    (row.frame, row.vsync) = (record.frame.number, record.vsync.nanoseconds)
+    buckets.add(CostRow(row))
   }
 
   /// Stores the last frame, which shows these items. `notify` describes its work; `slowest` names its slowest part.

@@ -48,12 +48,11 @@ package struct PassSetting {
   /// Removes the folder with all files of the pass. A folder without the harness's mark stays.
   package func clearFolder() { try? Removal.folder(folder) }
 
-  /// Whether the session at an index stores its rows; below, whether it also stores its frames.
+  /// Whether the session at an index stores its rows.
   package func storesRows(_ session: Int) -> Bool {
     isLast && (order.keepAllFrames || session < order.detailedSessions)
   }
-  package func storesFrames(_ session: Int) -> Bool {
-    storesRows(session)
-      && (order.keepAllFrames || session < order.framedSessions ?? order.detailedSessions)
-  }
+
+  /// Whether sessions also store each frame. Otherwise a replay shows them.
+  package var storesFrames: Bool { isLast && order.keepAllFrames }
 }

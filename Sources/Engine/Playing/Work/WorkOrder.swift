@@ -8,12 +8,10 @@ package struct WorkOrder: Codable, Sendable {
   package var unit: Int
   /// Number of runs of the unit in this process, at least 1.
   package var repetitions: Int
-  /// Whether frames of all sessions are stored, not only of the first ones.
+  /// Whether all sessions store their rows, and each of their frames.
   package var keepAllFrames: Bool
   /// Number of the unit's first sessions that store rows.
   package var detailedSessions: Int
-  /// Number of those that also store frames; `nil` (an older order): all.
-  package var framedSessions: Int?
   /// The folder of the units' results, and the folder below which the unit may write files during its run.
   package var results: String
   package var scratch: String

@@ -114,7 +114,10 @@ struct ComparisonWords {
         "no stored frame differs, and no effect: the difference is in state that neither shows, which the digest covers"
       ]
     }
-    return ["frames were not stored by both: run both with `--keep-frames all` to see the first that differs"]
+    return [
+      "the first frame that differs is unknown: frames are stored by `--keep-frames all` only, and no replay "
+        + "reproduced both runs; `--binary old=PROGRAM` and `--binary new=PROGRAM` name their programs"
+    ]
   }
 
   /// The commands that draw both screens; empty if no frame differs.

@@ -12,9 +12,12 @@ package struct DatabaseRows: RunRows {
   private let source: Source
 
   /// Opens the database for reading. If that fails, each request for rows throws the reason.
-  package init(run folder: String) {
+  package init(run folder: String) { self.init(file: folder + "/run.sqlite") }
+
+  /// Opens a database of rows, such as that of a replay.
+  package init(file: String) {
     do throws(SQLiteStoreError) {
-      source = .open(try RunDatabase(reading: folder + "/run.sqlite"))
+      source = .open(try RunDatabase(reading: file))
     } catch {
       source = .unreadable(RowsUnreadable("\(error)"))
     }

@@ -10,13 +10,13 @@ extension RunDatabase {
   /// file is added. Call it in the order of units, and `finishMerge` once at the end.
   package func merge(_ file: String) throws(SQLiteStoreError) {
     // Checks the file's marks, so that a foreign or newer file is refused by name.
-    _ = try RunDatabase(reading: file)
+    let hasCosts = try RunDatabase(reading: file).hasCosts()
     let attach = try connection.prepare("ATTACH DATABASE ? AS part")
     try attach.bind(SQLiteConnection.name(ofFile: file), at: 1)
     try attach.run()
     defer { try? connection.execute("DETACH DATABASE part") }
     try batch { () throws(SQLiteStoreError) in
-      for table in RunTable.allCases {
+      for table in hasCosts ? RunTable.allCases : RunTable.first {
         if let merging = table.merging { try connection.execute(merging) }
       }
       try trimWorst()

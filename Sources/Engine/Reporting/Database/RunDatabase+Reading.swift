@@ -2,6 +2,24 @@ package import Metrics
 package import SQLiteConnecting
 
 extension RunDatabase {
+  /// Whether the file has the table `costs`; one of version 9 that is only read does not.
+  func hasCosts() throws(SQLiteStoreError) -> Bool {
+    var found = false
+    try each("SELECT 1 FROM sqlite_schema WHERE name = '\(RunTable.costs.rawValue)'") { _ in found = true }
+    return found
+  }
+
+  /// Whether a file is a database of rows that belong to no run, such as those of a replay.
+  package static func isReplaceable(_ path: String) -> Bool {
+    var hasRun = false
+    do throws(SQLiteStoreError) {
+      try RunDatabase(reading: path).each("SELECT 1 FROM runs LIMIT 1") { _ in hasRun = true }
+    } catch {
+      return false
+    }
+    return !hasRun
+  }
+
   /// All sessions in the order of unit and session.
   package func sessions() throws(SQLiteStoreError) -> [SessionRow] {
     try rows("ORDER BY unit, session")

@@ -80,6 +80,10 @@ extension RunDatabase {
     }
   }
 
+  /// Puts sessions whose costs are stored first.
+  private static let costsKnown =
+    "EXISTS (SELECT 1 FROM costs f WHERE f.unit = c.unit AND f.session = c.session) DESC, "
+
   private func shownSessions() throws(SQLiteStoreError) -> [SessionRow] {
     var keys: [(Int, Int)] = []
     try each(
@@ -87,8 +91,7 @@ extension RunDatabase {
       SELECT c.unit, c.session FROM sessions c LEFT JOIN
       (SELECT unit, session, sum(late) AS late FROM hitches GROUP BY unit, session) h
       ON h.unit = c.unit AND h.session = c.session
-      ORDER BY EXISTS (SELECT 1 FROM frame_packs f WHERE f.unit = c.unit AND f.session = c.session) DESC,
-      coalesce(h.late, 0) DESC, c.unit, c.session LIMIT \(RunDatabase.sessionTimelines)
+      ORDER BY \(try hasCosts() ? RunDatabase.costsKnown : "")coalesce(h.late, 0) DESC, c.unit, c.session LIMIT \(RunDatabase.sessionTimelines)
       """
     ) { keys.append(($0.int(0), $0.int(1))) }
     return try sessions().filter { session in keys.contains { $0 == (session.unit, session.session) } }
@@ -101,47 +104,43 @@ extension RunDatabase {
     try fillMinutes(&timeline, scope)
   }
 
-  /// The slowest frame in each bucket of a timeline.
-  private struct CostBuckets {
+  /// The costliest frame of each column of a timeline.
+  private struct CostColumns {
     private let width: Int
-    private(set) var worst: [FramePack.Cost?]
+    private(set) var worst: [CostRow?]
 
     init(_ timeline: Timeline) {
       width = timeline.bucket * 1_000_000
       worst = Array(repeating: nil, count: timeline.length / timeline.bucket + 1)
     }
 
-    /// Stores the slowest frame of each bucket, the first in a tie.
-    mutating func add(_ frame: FramePack.Cost) {
-      let place = frame.vsync / width
+    /// Stores the costliest frame of each column, the first in a tie.
+    mutating func add(_ frame: CostRow) {
+      let place = Int(frame.vsync) / width
       guard worst.indices.contains(place), frame.cost > worst[place]?.cost ?? -1 else { return }
       worst[place] = frame
     }
   }
 
-  /// Adds the frames to the timelines of their session. Each frame is read once for all timelines.
+  /// Adds the costliest frames to the timelines of their session. Each row is read once for all timelines.
   private func fillCosts(
     _ timelines: inout [Timeline], _ shown: [SessionKey: [Int]]
   ) throws(SQLiteStoreError) {
-    var buckets = timelines.map { CostBuckets($0) }
-    try eachCosts { session, frames in
-      guard let places = shown[session] else { return }
-      frames { frame in for place in places { buckets[place].add(frame) } }
+    guard try hasCosts() else { return }
+    var columns = timelines.map { CostColumns($0) }
+    try each(
+      "SELECT \(RunTable.costs.columnList) FROM \(RunTable.costs.rawValue) ORDER BY unit, session, frame"
+    ) { row in
+      let frame = CostRow(row)
+      for place in shown[SessionKey(unit: frame.unit, session: frame.session)] ?? [] {
+        columns[place].add(frame)
+      }
     }
-    for (place, buckets) in buckets.enumerated() where buckets.worst.contains(where: { $0 != nil }) {
+    for (place, columns) in columns.enumerated() where columns.worst.contains(where: { $0 != nil }) {
       timelines[place].whole = true
-      timelines[place].product = buckets.worst.map { ($0?.product ?? 0) / 1_000 }
-      timelines[place].toolkit = buckets.worst.map { ($0?.toolkit ?? 0) / 1_000 }
-      timelines[place].cause = buckets.worst.map { $0.map { String($0.cause.rawValue) } ?? "-" }.joined()
-    }
-  }
-
-  /// Calls the body with groups of frames of one session, in order of unit, session and time.
-  private func eachCosts(
-    _ body: (SessionKey, _ frames: ((FramePack.Cost) -> Void) -> Void) -> Void
-  ) throws(SQLiteStoreError) {
-    try each("SELECT unit, session, frames FROM frame_packs ORDER BY unit, session, frame") { row in
-      body(SessionKey(unit: row.int(0), session: row.int(1))) { FramePack.eachCost(in: row.bytes(2), $0) }
+      timelines[place].product = columns.worst.map { ($0?.product ?? 0) / 1_000 }
+      timelines[place].toolkit = columns.worst.map { ($0?.toolkit ?? 0) / 1_000 }
+      timelines[place].cause = columns.worst.map { $0.map { String($0.cause.rawValue) } ?? "-" }.joined()
     }
   }
 

@@ -56,6 +56,11 @@ extension RunDatabase {
     try add(pack)
   }
 
+  /// Stores the costliest frames of a session's stretches.
+  package func add(costs rows: [CostRow]) throws(SQLiteStoreError) {
+    for row in rows { try insert(row) }
+  }
+
   /// Stores a pack unless it is empty.
   func add(_ pack: FramePack) throws(SQLiteStoreError) {
     if pack.count > 0 { try insert(pack) }

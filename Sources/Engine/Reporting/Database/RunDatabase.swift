@@ -8,7 +8,8 @@ package final class RunDatabase {
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272, oldest: 9,
     steps: [
-      (RunTable.allCases.map(\.creation) + RunTable.frameViews + [checkpointView]).joined(separator: ";\n")
+      (RunTable.first.map(\.creation) + RunTable.frameViews + [checkpointView]).joined(separator: ";\n"),
+      RunTable.costs.creation,
     ])
 
   let connection: SQLiteConnection

@@ -8,6 +8,8 @@ enum RunTable: String, CaseIterable {
   /// Slow frames during which this host preempted the thread, so that their time is not only the app's.
   case interrupted
   case framePacks = "frame_packs"
+  /// The costliest frame of each stretch of a session.
+  case costs
   case histograms
   case histogramTotals = "histogram_totals"
   case checkpointRuns = "checkpoint_runs"
@@ -50,6 +52,7 @@ enum RunTable: String, CaseIterable {
     case .hitches: "unit session frame vsync period late product toolkit cause:t step:t screen:t what:t"
     case .worst, .interrupted: RunTable.frameColumns
     case .framePacks: "unit session frame last frames:t"
+    case .costs: "unit session frame vsync product toolkit cause:t"
     case .checkpointRuns: "unit session digests:b"
     case .histograms: "name:t device_class:t upper_end count"
     case .histogramTotals: "name:t device_class:t count maximum sum"
@@ -71,7 +74,7 @@ enum RunTable: String, CaseIterable {
     case .sessions, .checkpointRuns: "unit, session"
     case .photos: "unit, session, file"
     case .samples: "unit, session, minute"
-    case .worst, .interrupted, .framePacks: "unit, session, frame"
+    case .worst, .interrupted, .framePacks, .costs: "unit, session, frame"
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
@@ -144,6 +147,9 @@ enum RunTable: String, CaseIterable {
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     return "INSERT INTO \(rawValue) (\(columnList)) VALUES (\(marks))\(conflict)"
   }
+
+  /// The tables of version 9, the oldest that is read.
+  static var first: [RunTable] { allCases.filter { $0 != .costs } }
 
   /// Copies a unit's rows from the attached database `part`; `nil` for tables that units do not fill.
   var merging: String? {

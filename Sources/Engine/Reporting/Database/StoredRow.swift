@@ -215,6 +215,24 @@ extension FramePack: StoredRow {
   }
 }
 
+extension CostRow: ReadableRow {
+  static var table: RunTable { .costs }
+
+  func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
+    for value in [unit, session, frame] { try row.int(value) }
+    try row.int64(vsync)
+    for value in [product, toolkit] { try row.int(value) }
+    try row.text(cause.name)
+  }
+
+  init(_ row: SQLiteStatement) {
+    let cause = row.text(6)
+    self.init(
+      unit: row.int(0), session: row.int(1), frame: row.int(2), vsync: row.time(3), product: row.int(4),
+      toolkit: row.int(5), cause: FrameCause.allCases.first { $0.name == cause } ?? .toolkit)
+  }
+}
+
 // MARK: - What is said of the run
 
 extension ClipRow: ReadableRow {

@@ -1,9 +1,9 @@
+internal import Metrics
+
 /// A selectable timeline of the page: a device with all its sessions, or one session.
 ///
 /// It is encoded into the page with short keys. Its size is bounded for runs of any size.
 package struct Timeline: Encodable, Sendable {
-  /// The most columns of frame cost; half a second each in a session of 30 minutes.
-  static let bucketLimit = 3_600
   /// The most hitches listed, the longest ones.
   static let hitchLimit = 120
   /// The most points of memory and of minutes.
@@ -46,7 +46,7 @@ package struct Timeline: Encodable, Sendable {
   var hitches: [Hitch] = []
   /// Number of hitches, listed or not.
   var hitchCount = 0
-  /// Whether every frame was stored. Otherwise only minutes and hitches are known.
+  /// Whether the costs of frames were stored. Otherwise only minutes and hitches are known.
   var whole = false
   var memory = Memory()
 
@@ -56,7 +56,7 @@ package struct Timeline: Encodable, Sendable {
     self.isDevice = isDevice
     period = 1_000_000 / hertz
     length = max(1_000, vsyncs * 1_000 / hertz)
-    bucket = max(50, (length + Timeline.bucketLimit - 1) / Timeline.bucketLimit)
+    bucket = CostBuckets.width(of: length)
     memory.limit = memoryLimit / 1_024
   }
 }

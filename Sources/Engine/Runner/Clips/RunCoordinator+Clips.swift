@@ -87,7 +87,6 @@ extension RunCoordinator {
           detailedSessions: plan.subject.sessionCount(of: replay.unit, in: plan.scenario),
           results: replay.folder,
           scratch: scratchFolder + replay.name, hostScore: 1, bug: plan.bug)
-        order.framedSessions = 0
         order.slowness = plan.slowness
         order.clips = replay.clipRequests
         order.schedule = (replay.order ?? plan.order?.deviations).map(Schedule.recorded)

@@ -36,12 +36,14 @@ package struct RunReplay {
   /// The file of a run's resolved scenario, beside its report.
   package static let scenarioFile = "scenario.json"
 
-  /// Replays unit `unit` of the run in `folder`.
+  /// Replays unit `unit` of the run in `folder`, with a planted bug if the run had one. `rows`: the file for all rows, with each
+  /// frame; a file there is replaced.
   ///
   /// Throws `missingInput` if the run or unit does not exist, `invalidInput` if its files are invalid, `otherApp` for a run of
   /// another app.
   package static func replay(
-    folder: String, unit: Int, repetitions: Int, commit: String, of subject: any SimulatedSubject
+    folder: String, unit: Int, repetitions: Int, commit: String, of subject: any SimulatedSubject,
+    bug: String? = nil, rows: String? = nil
   ) throws(RunError) -> Outcome {
     let report: RunReport
     do throws(ReportError) {
@@ -58,14 +60,21 @@ package struct RunReplay {
     defer { scratch.remove() }
     let scenario = try readScenario(folder, of: subject)
     var order = WorkOrder(
-      scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
+      scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: rows != nil,
       detailedSessions: 0, results: scratch.path + "/units", scratch: scratch.path + "/scratch",
-      hostScore: HostScore().value, bug: nil)
+      hostScore: HostScore().value, bug: bug)
     order.schedule = report.order.map { .recorded($0.deviations) }
     let run = try UnitRun(order: order, of: subject)
     _ = try run.runToEnd { _ in }
     guard let result = try UnitFiles(folder: order.results).read(unit) else {
       throw .cannotWrite("the replay left no result")
+    }
+    if let rows {
+      do throws(ReportError) {
+        _ = try RunDatabase.merge(files: [UnitFiles(folder: order.results).rowsPath(unit)], into: rows)
+      } catch {
+        throw .cannotWrite("\(error)")
+      }
     }
     let replayed = Dictionary(
       result.summary.sessions.map { ($0.session, $0.digest) }, uniquingKeysWith: { a, _ in a })

@@ -16,15 +16,8 @@ struct UnitOrders {
   /// The number of sessions that can still get detail rows.
   private var detailed = UnitOrders.detailedSessions
 
-  /// The number of sessions that can still get frame rows.
-  private var framed: Int
-
   /// The first sessions of a run store their rows.
   private static let detailedSessions = 20
-  /// In a run with many units, only this many sessions store frames, which would fill most of its output. Below, the number of
-  /// units that counts as many.
-  private static let framedSessions = 4
-  private static let manyUnits = 11
 
   /// `only`: exactly these units. Otherwise all units of the plan's part except `stored`.
   init(
@@ -43,16 +36,11 @@ struct UnitOrders {
     base.schedule = plan.order.map { .recorded($0.deviations) }
     base.namesChoices = plan.order == nil ? nil : true
     self.base = base
-    framed =
-      plan.units.count < UnitOrders.manyUnits
-      ? UnitOrders.detailedSessions : UnitOrders.framedSessions
     count = (only?.count ?? plan.unitsToRun.count) - stored.count
     guard only == nil else { return }
     // Counts the first sessions of the whole run, in whichever shard they are.
     for unit in plan.units.lowerBound..<plan.unitsToRun.lowerBound where detailed > 0 {
-      let sessions = plan.subject.sessionCount(of: unit, in: plan.scenario)
-      detailed = max(0, detailed - sessions)
-      framed = max(0, framed - sessions)
+      detailed = max(0, detailed - plan.subject.sessionCount(of: unit, in: plan.scenario))
     }
   }
 
@@ -61,14 +49,11 @@ struct UnitOrders {
     while let unit = nextUnit() {
       let sessions = detailed > 0 ? plan.subject.sessionCount(of: unit, in: plan.scenario) : 0
       let detailedHere = min(detailed, sessions)
-      let framedHere = min(framed, sessions)
       detailed -= detailedHere
-      framed -= framedHere
       guard !stored.contains(unit) else { continue }
       var order = base
       order.unit = unit
       order.detailedSessions = detailedHere
-      order.framedSessions = framedHere
       order.slowness = plan.slowness
       order.storesHostTime = plan.storesHostTime
       return order
