@@ -44,7 +44,7 @@ enum Sample: ModelSubject {
   ) throws -> (lines: [String], simulated: Trial<Sample>.Simulated) {
     (self.screen, self.script, self.kills, lines) = (screen, script, kills, [])
     self.transition = transition
-    let simulated = try Trial(of: Sample.self, "session: {length: \(length)s}").play()
+    let simulated = try Trial(of: Sample.self, "session: {length: \(length)s}").run()
     return (lines, simulated)
   }
 }

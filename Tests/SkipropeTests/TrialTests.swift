@@ -7,7 +7,7 @@ struct TrialTests {
   func simulated() throws {
     let trial = try Trial(of: Lamp.self, "seed: 3\nsession: {length: 20s}\nlamp: {watts: 60}")
     #expect(trial.settings.watts == 60)
-    let simulated = try trial.play(unit: 2)
+    let simulated = try trial.run(unit: 2)
     #expect(simulated.broken.isEmpty && simulated.rules.map(\.id) == Lamp.rules.map(\.id))
     #expect(simulated.rules.allSatisfy { $0.exercised > 0 }, "\(simulated.rules)")
     let touches = try #require(simulated.figure("lamp.touches"))
@@ -21,7 +21,7 @@ struct TrialTests {
     let trial = try Trial(of: Lamp.self, "session: {length: 10s}")
     // What was measured differs from one to the next.
     func exact(_ unit: Int) throws -> [MetricValue] {
-      try trial.play(unit: unit).figures.filter { $0.kind == .exact }
+      try trial.run(unit: unit).figures.filter { $0.kind == .exact }
     }
     #expect(try exact(0) == exact(0))
     #expect(try exact(0) != exact(1))
@@ -29,7 +29,7 @@ struct TrialTests {
 
   @Test("a planted bug is found by its rule, with an example")
   func planted() throws {
-    let broken = try Trial(of: Lamp.self, "session: {length: 10s}").play(planted: "stuck").broken
+    let broken = try Trial(of: Lamp.self, "session: {length: 10s}").run(planted: "stuck").broken
     #expect(broken.map(\.id) == ["switch.works"])
     #expect(broken.first?.examples.first?.contains("the lamp stayed as it was") == true, "\(broken)")
   }
@@ -44,7 +44,7 @@ struct TrialTests {
     let range = #expect(throws: SubjectError.self) { try Trial(of: Lamp.self, "lamp: {watts: 101}") }
     #expect(range?.description.contains("trial.yaml:1:") == true, "\(String(describing: range))")
     let trial = try Trial(of: Lamp.self, "session: {length: 1s}")
-    let bug = #expect(throws: SubjectError.self) { try trial.play(planted: "stck") }
+    let bug = #expect(throws: SubjectError.self) { try trial.run(planted: "stck") }
     #expect(bug?.description.contains("no planted bug is called stck") == true, "\(String(describing: bug))")
   }
 }

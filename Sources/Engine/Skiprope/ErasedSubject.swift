@@ -42,7 +42,10 @@ struct ErasedSubject<S: Subject>: SimulatedSubject {
     self.loop = loop
   }
 
-  func prepare() { S.App.begin(pass: 0) }
+  func prepare() {
+    S.App.begin(pass: 0)
+    _ = S.declared
+  }
 
   func check(_ scenario: Scenario) throws(RunError) -> [String] {
     do throws(SubjectError) {

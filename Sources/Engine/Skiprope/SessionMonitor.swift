@@ -171,7 +171,7 @@ public import Touches
     frames.rows.add(
       GestureRow(
         unit: frames.identity.unit, session: frames.identity.session, began: gesture.made.first.nanoseconds,
-        ended: gesture.made.last.nanoseconds, intent: "\(gesture.made.intent)",
+        ended: gesture.made.last.nanoseconds, intent: gesture.made.intent.name,
         recognised: gesture.seen.map(\.kind.rawValue).joined(separator: " "),
         outcome: gesture.outcome.rawValue, screen: gesture.screen))
   }
@@ -208,10 +208,7 @@ public import Touches
     }
     result.measurements.merge(reported.measurements)
     recorder.add(to: &result.measurements, end(of: session))
-    let declared = SubjectMetrics<S>.declared
-    for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
-      result.measurements.add(count, to: declared, part: name)
-    }
+    result.measurements.add(S.reached(by: session.app.app), toPartsOf: SubjectMetrics<S>.declared)
     result.add(checks.tallies + recorder.tallies, of: place, session: frames.identity.session)
     result.photoErrors += recorder.unshown.prefix(UnitResult.photoErrorLimit - result.photoErrors.count)
     let scale = frames.scale

@@ -38,7 +38,7 @@ public struct Trial<S: Subject>: Sendable {
   ///
   /// Throws the errors that end a run: a subject that cannot run, an unknown bug, or a disk that cannot be written. Host times
   /// are not scaled to the device, so do not test budgets of measured time here.
-  public func play(unit: Int = 0, planted bug: String? = nil) throws(SubjectError) -> Simulated {
+  public func run(unit: Int = 0, planted bug: String? = nil) throws(SubjectError) -> Simulated {
     precondition(unit >= 0, "unit \(unit) is negative; units count from 0")
     let scratch = ScratchFolder()
     defer { scratch.remove() }

@@ -17,6 +17,11 @@ package enum FrameCause: Int, CaseIterable, Sendable {
   /// The stage's name, or `toolkit`.
   package var name: String { FrameStage(rawValue: rawValue)?.name ?? "toolkit" }
 
+  /// The cause of this name; the toolkit for any other name.
+  package init(named name: String) { self = FrameCause.byName[name] ?? .toolkit }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
   /// A one-letter label, for charts that must not depend on colour.
   package var letter: String {
     switch self {

@@ -41,6 +41,14 @@ public struct Measurements: Codable, Equatable, Sendable {
     self[key.kind].counters[key.name(of: part), default: 0] += amount
   }
 
+  /// Adds to the parts of a counter, in the order of its scope. O(parts): it looks none up.
+  public mutating func add(_ amounts: [Int], toPartsOf key: CounterKey) {
+    guard let scope = key.scope else { preconditionFailure("`\(key.name)` is not recorded by part") }
+    for (part, amount) in zip(scope.parts, amounts) {
+      self[key.kind].counters[scope.id(key.name, part: part.name), default: 0] += amount
+    }
+  }
+
   /// Adds the samples of a distribution. An empty distribution registers the key.
   public mutating func merge(_ histogram: Histogram, into key: HistogramKey, part: String? = nil) {
     self[key.kind].histograms[key.name(of: part), default: Histogram()].merge(histogram)

@@ -10,6 +10,12 @@ package struct UnitFiles {
 
   package init(folder: String) { self.folder = folder }
 
+  /// Uses everything that writing a result looks up once, so that copies of this process need not.
+  static func prepare() {
+    RunDatabase.prepare()
+    _ = try? JSONEncoder().encode(UnitResult(summary: UnitSummary(unit: 0, outcome: "", sessions: [])))
+  }
+
   /// The path of a unit's result.
   package func resultPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).json" }
 

@@ -36,7 +36,10 @@ package enum WorkerLoop {
       if words.first == "quit" { return 0 }
       guard words.first == "open", words.count == 2 else { continue }
       trail?.clear()
-      if !isPrepared { subject.prepare() }
+      if !isPrepared {
+        subject.prepare()
+        UnitFiles.prepare()
+      }
       isPrepared = true
       let place = WorkPlace(subject, trail)
       place.read(words[1])

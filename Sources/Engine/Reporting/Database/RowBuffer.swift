@@ -16,18 +16,31 @@ package final class RowBuffer {
 
   package init() {}
 
-  /// Number of rows not yet written. O(1).
-  package var count: Int { frames.count + gestures.count + effects.count + samples.count }
+  /// Number of rows not yet written. Counted apart, as it is read in every frame.
+  package private(set) var count = 0
   package var isFull: Bool { count >= RowBuffer.limit }
 
-  package func add(_ row: FrameRow) { frames.add(row) }
+  package func add(_ row: FrameRow) {
+    frames.add(row)
+    count += 1
+  }
   /// Adds a frame whose description and screen are in UTF-8.
   package func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     frames.add(row, what: what, shown: shown)
+    count += 1
   }
-  package func add(_ row: GestureRow) { gestures.append(row) }
-  package func add(_ row: EffectRow) { effects.append(row) }
-  package func add(_ row: SampleRow) { samples.append(row) }
+  package func add(_ row: GestureRow) {
+    gestures.append(row)
+    count += 1
+  }
+  package func add(_ row: EffectRow) {
+    effects.append(row)
+    count += 1
+  }
+  package func add(_ row: SampleRow) {
+    samples.append(row)
+    count += 1
+  }
 
   /// Writes all rows in one transaction, then removes them.
   package func write(to database: RunDatabase) throws(SQLiteStoreError) {
@@ -42,5 +55,6 @@ package final class RowBuffer {
     gestures.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
+    count = 0
   }
 }

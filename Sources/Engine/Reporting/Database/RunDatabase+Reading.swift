@@ -9,6 +9,13 @@ extension RunDatabase {
     return found
   }
 
+  /// Whether each frame of some session is stored.
+  func hasFrames() throws(SQLiteStoreError) -> Bool {
+    var found = false
+    try each("SELECT 1 FROM frame_packs LIMIT 1") { _ in found = true }
+    return found
+  }
+
   /// Whether a file is a database of rows that belong to no run, such as those of a replay.
   package static func isReplaceable(_ path: String) -> Bool {
     var hasRun = false

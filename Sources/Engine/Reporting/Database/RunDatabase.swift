@@ -12,6 +12,9 @@ package final class RunDatabase {
       RunTable.costs.creation,
     ])
 
+  /// Spells the schema, so that copies of this process need not.
+  package static func prepare() { _ = schema }
+
   let connection: SQLiteConnection
   private var inserts: [RunTable: SQLiteStatement] = [:]
 

@@ -100,7 +100,13 @@ enum RunTable: String, CaseIterable {
     }
   }
 
-  private var columns: [(name: String, type: String)] {
+  private var columns: [(name: String, type: String)] { RunTable.columnsByTable[self] ?? [] }
+
+  /// Parsed once, as queries ask for them.
+  private static let columnsByTable = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.parsedColumns) })
+
+  private var parsedColumns: [(name: String, type: String)] {
     compact.split(separator: " ").map { column in
       let parts = column.split(separator: ":")
       let type =

@@ -226,10 +226,9 @@ extension CostRow: ReadableRow {
   }
 
   init(_ row: SQLiteStatement) {
-    let cause = row.text(6)
     self.init(
       unit: row.int(0), session: row.int(1), frame: row.int(2), vsync: row.time(3), product: row.int(4),
-      toolkit: row.int(5), cause: FrameCause.allCases.first { $0.name == cause } ?? .toolkit)
+      toolkit: row.int(5), cause: FrameCause(named: row.text(6)))
   }
 }
 

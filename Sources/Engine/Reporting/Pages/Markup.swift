@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Metrics
 
 /// Escapes arbitrary text for HTML and JSON.
 package enum Markup {
@@ -9,6 +10,7 @@ package enum Markup {
   static func escapeLines(_ text: String) -> String { escape(text, keeping: ["\n"]) }
 
   private static func escape(_ text: String, keeping stored: Set<Unicode.Scalar>) -> String {
+    guard !TextBytes.isPlain(text) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -21,21 +23,6 @@ package enum Markup {
       default:
         let isControl = ControlCharacters.contains(scalar)
         result.unicodeScalars.append(isControl && !stored.contains(scalar) ? " " : scalar)
-      }
-    }
-    return result
-  }
-
-  /// JSON for a script element, without `<`, so that it cannot end the element or begin a comment.
-  static func scriptSafe(_ json: String) -> String {
-    var result = ""
-    result.reserveCapacity(json.utf8.count)
-    for scalar in json.unicodeScalars {
-      switch scalar {
-      case "<": result += "\\u003c"
-      case "\u{2028}": result += "\\u2028"
-      case "\u{2029}": result += "\\u2029"
-      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -100,7 +100,7 @@ extension PageClips {
       : "<script type=\"application/json\" id=\"clip-pictures\">{\(files.joined(separator: ",\n"))}</script>\n"
     return all
       + rows.filter { !$0.data.isEmpty }.map { row in
-        "<script type=\"application/json\" id=\"clip-data-\(row.clipRequest.number)\">\(Markup.scriptSafe(row.data))</script>\n"
+        "<script type=\"application/json\" id=\"clip-data-\(row.clipRequest.number)\">\(TextBytes.scriptSafe(row.data))</script>\n"
       }.joined()
   }
 }

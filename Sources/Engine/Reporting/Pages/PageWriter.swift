@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Metrics
 internal import PageTemplate
 
 /// Writes a page as one file: texts as markup, plots and timelines as JSON, both in one template.
@@ -55,7 +56,7 @@ struct PageWriter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return Markup.scriptSafe(String(decoding: try encoder.encode(drawings), as: UTF8.self))
+      return TextBytes.scriptSafe(String(decoding: try encoder.encode(drawings), as: UTF8.self))
     } catch {
       throw .unwritable(what: "the page's data (\(error))")
     }

@@ -1,3 +1,5 @@
+internal import Metrics
+
 /// A table of plain text with aligned columns. Widths count characters.
 package struct TextTable {
   /// The alignment of a column.
@@ -71,13 +73,14 @@ package struct TextTable {
 
   /// Text without line breaks and control characters, which would break the columns.
   package static func clean(_ text: String) -> String {
-    String(
+    guard !TextBytes.isPlain(text) else { return text }
+    return String(
       String.UnicodeScalarView(text.unicodeScalars.map { ControlCharacters.contains($0) ? " " : $0 }))
   }
 
   /// At most `width` characters, ending with `~` if it was cut.
   package static func clip(_ text: String, _ width: Int) -> String {
-    text.count <= width ? text : text.prefix(width - 1) + "~"
+    text.utf8.count <= width || text.count <= width ? text : text.prefix(width - 1) + "~"
   }
 
   private static func pad(_ text: String, _ width: Int, _ side: Side) -> String {

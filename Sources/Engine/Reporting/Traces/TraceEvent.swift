@@ -1,3 +1,5 @@
+internal import Metrics
+
 /// An event of Chrome's trace event format, as a line of JSON.
 ///
 /// Times are virtual nanoseconds, written as microseconds with three decimals, so nothing is rounded.
@@ -75,6 +77,7 @@ struct TraceEvent {
 
   /// A JSON string of at most `textLimit` characters. Control characters become spaces.
   static func quoted(_ text: String) -> String {
+    if text.utf8.count <= textLimit, TextBytes.isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in TextTable.clip(TextTable.clean(text), textLimit).unicodeScalars {
       if scalar == "\"" || scalar == "\\" { result += "\\" }

@@ -29,9 +29,10 @@ struct TracedSession {
     (self.unit, self.session, self.violations) = (unit, session, violations)
     let centres = worst.map(\.frame) + (isNarrow ? [] : violations.map { Int($0.at) / max(1, period) })
     let period = Int64(period)
+    let hasFrames = try database.hasFrames()
     var seen = Int64.min
     for span in TracedSession.spans(centres.sorted(), period: Int(period)) {
-      let stored = try database.frames(unit: unit, session: session, among: span)
+      let stored = hasFrames ? try database.frames(unit: unit, session: session, among: span) : []
       frames += stored.isEmpty ? worst.filter { span.contains($0.frame) } : stored
       let from = TracedSession.instant(span.lowerBound, period)
       let to = TracedSession.instant(span.upperBound + 1, period)

@@ -6,10 +6,14 @@ internal import PointsLedger
 /// Retries of failed requests, with growing intervals; see docs/product.md, section 10.
 extension FamilyCore {
   /// The time of the next retry. Retries that only the screen needs wait until the app is in the foreground. O(1).
+  ///
+  /// `mutating` without changing anything, so that a frame need not copy the core, which has 9 KB.
   var retryDue: Instant {
-    let always = min(min(postings.next, keeper.next), min(album.next, sharingDue))
-    return isInBackground
-      ? always : min(min(always, board.retryAt), min(photos.retryDue, listings.next), replicaWakes)
+    mutating get {
+      let always = min(min(postings.next, keeper.next), min(album.next, sharingDue))
+      return isInBackground
+        ? always : min(min(min(always, board.retryAt), min(photos.retryDue, listings.next)), replicaWakes)
+    }
   }
 
   /// Starts the retries that are due. O(1) when none is.

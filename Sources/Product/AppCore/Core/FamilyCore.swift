@@ -258,7 +258,8 @@ extension FamilyCore {
     let midnight = hasDay ? groupPhotos.instant(of: days, on: clock) : .never
     // In pairs: `min` of more values creates an array.
     let ends = min(min(groupPhotos.nextDue(on: clock), closing), min(minute ?? .never, midnight))
-    let due = min(min(lastGlance.nextDue ?? .never, ends), retryDue)
+    let retry = retryDue
+    let due = min(min(lastGlance.nextDue ?? .never, ends), retry)
     nextDue = due == .never ? nil : due
   }
 
