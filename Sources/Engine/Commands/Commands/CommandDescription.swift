@@ -1,11 +1,13 @@
 /// The help of a command, and its flags.
-package struct CommandDescription: Hashable, Sendable {
+package struct CommandDescription: Sendable {
   package var name: String
   /// One line.
   package var summary: String
   /// What follows the name, such as `[SCENARIO] [flags]`.
   package var usage: String
-  package var flags: [Flag]
+  package var flags: [Flag] { makeFlags() }
+  /// Made when asked for: those of a run name all keys of scenarios, and each process looks for one command.
+  private let makeFlags: @Sendable () -> [Flag]
   /// Valid command lines, each with its meaning.
   package var examples: [Example]
   /// Whether it is internal to the harness and omitted from lists.
@@ -22,12 +24,13 @@ package struct CommandDescription: Hashable, Sendable {
   }
 
   package init(
-    name: String, summary: String, usage: String, flags: [Flag], examples: [Example], isHidden: Bool = false
+    name: String, summary: String, usage: String, flags: @autoclosure @escaping @Sendable () -> [Flag],
+    examples: [Example], isHidden: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.usage = usage
-    self.flags = flags
+    makeFlags = flags
     self.examples = examples
     self.isHidden = isHidden
   }

@@ -41,7 +41,8 @@ extension Program {
   }
 
   private func described(
-    _ command: String, _ summary: String, _ usage: String, _ flags: [Flag],
+    _ command: String, _ summary: String, _ usage: String,
+    _ flags: @autoclosure @escaping @Sendable () -> [Flag],
     _ examples: [(line: String, meaning: String)], isHidden: Bool = false
   ) -> CommandDescription {
     let own = examples.map { example in
@@ -49,7 +50,7 @@ extension Program {
         line: "\(name) \(command)\(example.line.isEmpty ? "" : " ")\(example.line)", meaning: example.meaning)
     }
     return CommandDescription(
-      name: command, summary: summary, usage: usage, flags: flags, examples: self.examples[command] ?? own,
+      name: command, summary: summary, usage: usage, flags: flags(), examples: self.examples[command] ?? own,
       isHidden: isHidden)
   }
 
