@@ -10,7 +10,7 @@ struct GestureOutcomeTests {
   func outcomes(seed: Int) throws {
     let simulated = try Trial(
       of: CelebrationSubject.self, "seed: \(seed)\npopulation: {photo-megapixels: 1}\nyear: {days: 12}"
-    ).play()
+    ).run()
     let missed = try #require(simulated.figure("gesture.missed"))
     let accidental = try #require(simulated.figure("gesture.accidental"))
     #expect(missed.samples > 40 && missed.value < 5, "\(missed)")
