@@ -31,18 +31,6 @@ import Testing
     }
   }
 
-  @Test("the image of a database in memory, written to a file, is that database")
-  func image() throws {
-    let memory = try SQLiteConnection(.memory, schema: Self.schema)
-    try memory.execute("INSERT INTO t VALUES(3, 'x')")
-    let path = FileManager.default.temporaryDirectory.appending(path: "image-\(UUID().uuidString).db").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(memory.fileImage()).write(to: URL(filePath: path))
-    let file = try SQLiteConnection(.file(path), schema: Self.schema)
-    #expect(try file.integer("SELECT a FROM t WHERE b = 'x'") == 3)
-    #expect(try file.integer("PRAGMA user_version") == 1 && file.integer("PRAGMA application_id") == 7)
-  }
-
   @Test("a transaction that throws changes nothing, one that returns keeps all changes")
   func transactions() throws {
     let connection = try SQLiteConnection(.memory, schema: Self.schema)

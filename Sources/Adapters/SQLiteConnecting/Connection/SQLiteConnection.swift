@@ -94,16 +94,6 @@ public final class SQLiteConnection {
     if let schema { try migrate(to: schema) }
   }
 
-  /// The content of the database as a file. O(bytes).
-  public func fileImage() throws(SQLiteStoreError) -> [UInt8] {
-    var size: sqlite3_int64 = 0
-    guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else {
-      throw error(SQLITE_NOMEM, statement: nil)
-    }
-    defer { sqlite3_free(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(size)))
-  }
-
   /// Compiles one statement, for repeated use.
   public func prepare(_ sql: String) throws(SQLiteStoreError) -> SQLiteStatement {
     var statement: OpaquePointer?

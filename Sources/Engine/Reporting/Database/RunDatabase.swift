@@ -12,14 +12,8 @@ package final class RunDatabase {
       RunTable.costs.creation,
     ])
 
-  /// Makes the empty database, so that copies of this process need not.
-  package static func prepare() { _ = empty }
-
-  /// The file of a database without rows: to write it takes less time than to execute the schema. `nil` if none could be made.
-  static let empty: [UInt8]? = {
-    let connection = try? SQLiteConnection(.memory, settings: .bulk, schema: schema)
-    return try? connection?.fileImage()
-  }()
+  /// Spells the schema, so that copies of this process need not.
+  package static func prepare() { _ = schema }
 
   let connection: SQLiteConnection
   private var inserts: [RunTable: SQLiteStatement] = [:]

@@ -15,10 +15,6 @@ package struct UnitFile {
     path = UnitFile.path(folder: folder, unit: unit)
     draft = UnitFile.draft(of: path)
     try? Removal.file(draft)
-    // If it fails, the database is created from its schema, or says why not.
-    if let empty = RunDatabase.empty {
-      _ = FileManager.default.createFile(atPath: draft, contents: Data(empty))
-    }
     database = try RunDatabase(creating: draft)
   }
 
