@@ -73,7 +73,8 @@ extension Program {
     "run": [
       CommandDescription.Example(line: "skiprope run", meaning: "the default scenario"),
       CommandDescription.Example(
-        line: "skiprope run smoke --verify", meaning: "a quick run, twice, the second hashing at random"),
+        line: "skiprope run smoke --verify",
+        meaning: "a quick run, twice, the second time with random hashing"),
       CommandDescription.Example(
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
       CommandDescription.Example(

@@ -121,7 +121,7 @@ struct ToolkitTimesTests {
     return BudgetOutcome("frame.cost.p99", limit: 8, among: [metric("frame.cost.p99", middle)] + others)
   }
 
-  @Test("a budget says that it hangs on the toolkit when another model would decide otherwise")
+  @Test("a budget says that it depends on the toolkit when another model would decide otherwise")
   func hanging() {
     #expect(budget(2, low: 1, high: 7).remark.isEmpty)
     #expect(budget(2, low: 1, high: 9).remark == BudgetOutcome.holdsByAssumption)
@@ -131,15 +131,15 @@ struct ToolkitTimesTests {
     #expect(budget(2, low: 1, high: 9).holds && !budget(9, low: 1, high: 20).holds)
   }
 
-  @Test("a verdict that hangs on the toolkit says so")
+  @Test("a verdict that depends on the toolkit says so")
   func verdict() {
     func sentence(_ budgets: [BudgetOutcome]) -> String {
       Verdict(budgets: budgets, invariants: [], failures: [], differences: []).sentence
     }
     let (free, hanging) = (budget(2, low: 1, high: 7), budget(2, low: 1, high: 9))
     #expect(!sentence([free]).contains("toolkit"))
-    #expect(sentence([free, hanging]).hasSuffix(" One budget hangs on what the toolkit is assumed to cost."))
+    #expect(sentence([free, hanging]).hasSuffix(" One budget depends on the assumed toolkit cost."))
     #expect(
-      sentence([hanging, hanging]).hasSuffix(" 2 budgets hang on what the toolkit is assumed to cost."))
+      sentence([hanging, hanging]).hasSuffix(" 2 budgets depend on the assumed toolkit cost."))
   }
 }

@@ -47,7 +47,7 @@ struct PlantedNoticedTests {
       let words = parted.output.replacing("\n  ", with: " ")
       // The seed decides which child opens a photo first.
       #expect(
-        words.contains(/note: family \d, child \d parts first, at \d:\d\d\.\d{3}: frame \d+/), "\(words)")
+        words.contains(/note: family \d, child \d differs first, at \d:\d\d\.\d{3}: frame \d+/), "\(words)")
       #expect(words.contains("what differs"))
       let wrong = try BuiltCommand.run(gate + ["--against", program, "--update"], in: folder)
       #expect(wrong.exit == 64 && wrong.complaint.contains("`--against` is for one run"))

@@ -65,12 +65,13 @@ struct ComparisonOutputTests {
       return GateText(GateTarget(judgement, file: "kept.yaml"), colour: false).text
     }
     #expect(
-      gate(new).contains("most telling: work.retains.total x1.13, cache.hits x1.12, cache.fetches x1.11"))
+      gate(new).contains("most significant: work.retains.total x1.13, cache.hits x1.12, cache.fetches x1.11"))
     #expect(!gate(old).contains("telling"))
     let empty = try folder([], seconds: [])
     defer { try? FileManager.default.removeItem(atPath: empty) }
     let compared = RunComparison(old, new, DatabaseRows(run: empty), DatabaseRows(run: empty))
-    #expect(ComparisonText(compared, colour: false).text.contains("most telling: work.retains.total x1.13, "))
+    #expect(
+      ComparisonText(compared, colour: false).text.contains("most significant: work.retains.total x1.13, "))
   }
 
   @Test("two databases are compared, and the point where they diverge is described")
@@ -87,7 +88,7 @@ struct ComparisonOutputTests {
     let text = ComparisonText(comparison, colour: false).text
     #expect(text.hasPrefix("[FAIL] NOT COMPARABLE  smoke  seed 27\n"))
     for words in [
-      "unit 0, session 1 parts first, at 0:00.549: frame 33, step browse 3, screen grid",
+      "unit 0, session 1 differs first, at 0:00.549: frame 33, step browse 3, screen grid",
       "what differs there: created 2 -> 5",
     ] {
       #expect(text.replacing("\n  ", with: " ").contains(words), "\(words) in:\n\(text)")

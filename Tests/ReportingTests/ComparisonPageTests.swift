@@ -128,7 +128,7 @@ struct ComparisonPageTests {
     let other = report { $0.deterministic.units[0].sessions[0].digest = "other" }
     let text = try text(page(report(), other))
     #expect(ids(text).first == "parting" || ids(text).prefix(2).contains("parting"))
-    #expect(text.contains("Where they part") && text.contains("parts first"))
+    #expect(text.contains("The first difference") && text.contains("differs first"))
     let seed = try self.text(page(report(), report { $0.seed = 99 }))
     #expect(seed.contains("Why they cannot be compared") && seed.contains("NOT COMPARABLE"))
     #expect(!ids(seed).contains("figures"))

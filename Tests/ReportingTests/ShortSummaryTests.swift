@@ -16,7 +16,7 @@ struct ShortSummaryTests {
     }
     report.invariants = (0..<39).map { rule("rule.number\($0)", violations: 0, exercised: $0) }
     report.verdict =
-      "All 36 budgets hold; 38 of 39 rules tried, none broken. One budget hangs on what the toolkit is assumed to cost."
+      "All 36 budgets hold; 38 of 39 rules tried, none broken. One budget depends on the assumed toolkit cost."
     return report
   }
 

@@ -50,7 +50,8 @@ struct CompareCommandTests {
       #expect(outcome.exit == 6, "\(outcome.complaint)")
       let text = outcome.output.replacing("\n  ", with: " ")
       let first = try #require(
-        text.firstMatch(of: /(family \d, child \d) parts first, at (\d:\d\d\.\d{3}): frame (\d+)/), "\(text)")
+        text.firstMatch(of: /(family \d, child \d) differs first, at (\d:\d\d\.\d{3}): frame (\d+)/),
+        "\(text)")
       #expect(text.contains("what differs on screen there, old -> new:"), "\(text)")
       #expect(!text.contains(/between \d:\d\d/), "\(text)")
       #expect(!text.contains(#/appearance [0-9a-f]{4} -> /#), "no digests: \(text)")
@@ -195,7 +196,7 @@ struct CompareCommandTests {
       #expect(parted.exit == 6, "\(parted.output)")
       let text = parted.output.replacing("\n  ", with: " ")
       #expect(
-        text.contains(/family \d, child \d parts first, at 0:\d\d\.\d{3}: frame \d+, step/)
+        text.contains(/family \d, child \d differs first, at 0:\d\d\.\d{3}: frame \d+, step/)
           && text.contains("what differs"), "\(text)")
     }
   }

@@ -45,7 +45,7 @@ struct NoticedTrial {
       report.invariants.filter { $0.violations > 0 }.map(\.id)
       + report.budgets.filter { !$0.holds }.map(\.metric)
       + report.invariants.filter { $0.violations == 0 && !$0.holds }.map(\.id)
-    let first = Array(names.prefix(MostTelling.count))
+    let first = Array(names.prefix(MostSignificant.count))
     let exit = ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
     return NoticedOutcome.Finding(
       exit: exit, word: exit == .holds ? "PASS" : "FAIL", names: first, isRight: planted.isNamed(by: first))
@@ -67,8 +67,8 @@ struct NoticedTrial {
     let objections = judgement.objections
     let named =
       places
-      + (objections + judgement.consequences.filter { $0.subject == .metric }).prefix(MostTelling.count)
-      .map { MostTelling.words($0.id, $0.stored, $0.value) }
+      + (objections + judgement.consequences.filter { $0.subject == .metric }).prefix(MostSignificant.count)
+      .map { MostSignificant.words($0.id, $0.stored, $0.value) }
     let exit = ExitCode.gravest(of: codes)
     // Differing behaviour is not a figure, so it is not counted.
     let word = objections.isEmpty ? (exit == .holds ? "PASS" : "CHANGED") : "\(objections.count) object"
@@ -81,7 +81,9 @@ struct NoticedTrial {
     let rules = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
     let named =
       rules + NoticedTrial.place(comparison)
-      + comparison.mostChanged.prefix(MostTelling.count).map { MostTelling.words($0.id, $0.old, $0.new) }
+      + comparison.mostChanged.prefix(MostSignificant.count).map {
+        MostSignificant.words($0.id, $0.old, $0.new)
+      }
     return NoticedOutcome.Finding(
       exit: ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure,
       word: comparison.outcome.rawValue, names: named, isRight: planted.isNamed(by: named))

@@ -63,9 +63,9 @@ extension Program {
         RunRequest.flags(self),
         [
           ("", "the default scenario"),
-          ("\(pairedScenario) --verify", "a quick run, twice, the second hashing at random"),
+          ("\(pairedScenario) --verify", "a quick run, twice, the second time with random hashing"),
           ("\(defaultScenario) --\(word) 0-9 --workers 2", "the first ten \(word)"),
-          ("\(defaultScenario) --resume", "goes on where ctrl-C or a kill ended it"),
+          ("\(defaultScenario) --resume", "continues an interrupted run"),
           ("\(defaultScenario) --shard 3/8 --out night", "the fourth of eight parts, on any machine"),
           ("mine.yaml --seed 7 --format json", "a file; one JSON line at the end"),
         ])

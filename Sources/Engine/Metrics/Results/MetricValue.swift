@@ -51,7 +51,7 @@ public struct MetricValue: Codable, Hashable, Sendable {
   /// three repetitions the host may have caused that sample.
   ///
   /// False for `launch.first_frame`: launches are cold by nature, and few.
-  public var hangsOnOneSample: Bool {
+  public var dependsOnOneSample: Bool {
     let name = id.prefix { $0 != "@" }
     return kind == .timed && (name.hasSuffix(".max") || name == "hitch.count" || name == "hitch.longest")
   }

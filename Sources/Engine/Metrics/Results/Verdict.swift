@@ -43,9 +43,9 @@ package struct Verdict: Hashable, Sendable {
       return
     }
     let praise = Verdict.praise(budgets, invariants)
-    let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
+    let dependent = Verdict.dependent(budgets) + Verdict.unrepeated(budgets)
     sentence =
-      (partial.map { Verdict.part($0, praise, unit) } ?? praise) + hanging + misfits + known
+      (partial.map { Verdict.part($0, praise, unit) } ?? praise) + dependent + misfits + known
   }
 
   /// The sentence for a partial run that holds. A small part cannot show that the rules were exercised enough.
@@ -57,11 +57,11 @@ package struct Verdict: Hashable, Sendable {
   }
 
   /// The number of budgets that hold only if the toolkit costs no more than assumed.
-  private static func hanging(_ budgets: [BudgetOutcome]) -> String {
+  private static func dependent(_ budgets: [BudgetOutcome]) -> String {
     let count = budgets.count { $0.remark == BudgetOutcome.holdsByAssumption }
     if count == 0 { return "" }
     return
-      " \(count == 1 ? "One budget hangs" : "\(count) budgets hang") on what the toolkit is assumed to cost."
+      " \(count == 1 ? "One budget depends" : "\(count) budgets depend") on the assumed toolkit cost."
   }
 
   /// The number of budgets that were not judged for lack of repetitions.
@@ -183,7 +183,7 @@ extension BudgetOutcome {
   /// Judges one metric of a run against its limit or its two bounds. A metric that is missing or has no samples fails.
   ///
   /// A partial run is judged only by metrics that must be low in every part. Not judged are minimums, metrics without samples
-  /// and, with few units, averages of a population. With fewer `repetitions` than a steady cost needs, metrics that hang on a
+  /// and, with few units, averages of a population. With fewer `repetitions` than a steady cost needs, metrics that depend on a
   /// single sample are not judged either.
   ///
   /// `unit`: the unit for a metric that the run does not have.
@@ -197,7 +197,7 @@ extension BudgetOutcome {
       partial.map {
         value == nil || metric?.better != .lower || $0.isFew && metric?.isOfPopulation == true
       } ?? false
-    let isSingle = repetitions < RepeatedCosts.steadying && metric?.hangsOnOneSample ?? false
+    let isSingle = repetitions < RepeatedCosts.steadying && metric?.dependsOnOneSample ?? false
     let tooFew = value != nil && isSingle ? repetitions : nil
     let isUnjudged = isMissed || tooFew != nil
     let isStored = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
@@ -218,8 +218,8 @@ extension BudgetOutcome {
   }
 
   /// The remarks on budgets whose outcome depends on the assumed cost of the toolkit.
-  package static let holdsByAssumption = "hangs on the toolkit: not kept under the high model of its cost"
-  package static let failsByAssumption = "hangs on the toolkit: kept under the low model of its cost"
+  package static let holdsByAssumption = "depends on the assumed toolkit cost: exceeded under the high model"
+  package static let failsByAssumption = "depends on the assumed toolkit cost: kept under the low model"
 
   /// `keeps` judges another metric against the same bounds; `nil` when the run has no such metric.
   private static func remark(_ id: String, holds: Bool, _ keeps: (String) -> Bool?) -> String {

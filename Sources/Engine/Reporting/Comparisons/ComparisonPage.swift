@@ -80,7 +80,7 @@ package struct ComparisonPage {
         .fold("Draw both again", [.verbatim(words.drawing.joined(separator: "\n"), name: "Commands")]))
     }
     return Page.Section(
-      "parting", comparison.behaviour == nil ? "Why they cannot be compared" : "Where they part",
+      "parting", comparison.behaviour == nil ? "Why they cannot be compared" : "The first difference",
       standsFirst: true, blocks)
   }
 

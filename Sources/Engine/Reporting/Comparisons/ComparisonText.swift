@@ -33,7 +33,7 @@ package struct ComparisonText {
     let rules = words.rulesInShort
     return ["\(painted)  \(name)\(rules.isEmpty ? "" : ": \(TextTable.clean(rules))")"]
       + (words.rules + words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
-      + MostTelling.lines(comparison.mostChanged.map { MostTelling.words($0.id, $0.old, $0.new) })
+      + MostSignificant.lines(comparison.mostChanged.map { MostSignificant.words($0.id, $0.old, $0.new) })
   }
 
   private var drawing: [String] {

@@ -34,8 +34,9 @@ struct ComparisonWords {
   /// The changed rules for the first line: `NEWLY BROKEN expiry.shown, MENDED settle`.
   var rulesInShort: String {
     let reported = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
-    let more = reported.count - MostTelling.count
-    return reported.prefix(MostTelling.count).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let more = reported.count - MostSignificant.count
+    return reported.prefix(MostSignificant.count).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// The findings, one sentence each.
@@ -67,19 +68,21 @@ struct ComparisonWords {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
     var lines: [String]
     if let frame = behaviour.frame {
-      lines = ["\(place(frame.session)) parts first, at \(FigureText.moment(frame.vsync)): \(placing(frame))"]
+      lines = [
+        "\(place(frame.session)) differs first, at \(FigureText.moment(frame.vsync)): \(placing(frame))"
+      ]
     } else if let effect = behaviour.effect {
       lines = [
-        "\(place(effect.session)) parts first, at \(FigureText.moment(effect.at)), in an effect; no frame differs"
+        "\(place(effect.session)) differs first, at \(FigureText.moment(effect.at)), in an effect; no frame differs"
       ]
     } else {
       let when =
         first.second.map(Instant.text(ofSecond:))
         ?? "in an unknown second: only its end differs, or no seconds were stored"
-      lines = ["\(place(first.name)) parts first, \(when)"]
+      lines = ["\(place(first.name)) differs first, \(when)"]
     }
     let others = behaviour.sessions.count - 1
-    if others > 0 { lines.append("\(others) more \(others == 1 ? "session parts" : "sessions part"), too") }
+    if others > 0 { lines.append("\(others) more \(others == 1 ? "session differs" : "sessions differ")") }
     return lines + differing(behaviour)
   }
 

@@ -22,7 +22,8 @@ package struct GateText {
       "\(painted)  \(TextTable.clean(judgement.scenario))  against \(TextTable.clean(target.file))"
     ]
     // The likely cause of a failure comes first.
-    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.stored, $0.value) })
+    lines += MostSignificant.lines(
+      judgement.objections.map { MostSignificant.words($0.id, $0.stored, $0.value) })
     if !failures.isEmpty { lines += table(failures) + consequences + [""] }
     lines += WrappedText.lines(GateText.tally(judgement))
     lines += judgement.known.flatMap { WrappedText.lines("\($0.id) is \($0.message)") }
@@ -37,7 +38,9 @@ package struct GateText {
   private var consequences: [String] {
     guard let title = target.consequencesTitle else { return [] }
     let all = target.judgement.consequences
-    let named = all.prefix(GateText.namedConsequences).map { MostTelling.words($0.id, $0.stored, $0.value) }
+    let named = all.prefix(GateText.namedConsequences).map {
+      MostSignificant.words($0.id, $0.stored, $0.value)
+    }
     let more = all.count - named.count
     return [""]
       + WrappedText.lines(

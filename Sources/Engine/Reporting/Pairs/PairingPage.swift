@@ -54,7 +54,7 @@ package struct PairingPage {
         "strips", "The frames of the evening",
         note:
           "Cost of frames here, from the first to the last, \(strip.framesPerColumn) a column: the old program above, "
-          + "the new one below, and where they part between them. Heights are square roots.",
+          + "the new one below, and their differences between them. Heights are square roots.",
         plots.strips(strip).map { .plot($0.plot, caption: $0.caption) }),
     ]
     let tables = [

@@ -48,7 +48,7 @@ struct EveningPlot {
           (height - Double(place) - 0.5, "\(evening.unit).\(evening.session)")
         }),
       series: series,
-      rules: parting.map { [Plot.Rule("moved", at: $0, text: "they part")] } ?? [])
+      rules: parting.map { [Plot.Rule("moved", at: $0, text: "first difference")] } ?? [])
   }
 
   private func band(_ name: String, _ style: String, _ fits: (String) -> Bool) -> Plot.Series {

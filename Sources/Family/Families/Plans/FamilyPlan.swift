@@ -2,7 +2,7 @@ internal import Kernel
 
 /// A synthetic family: its members, its photos and points, and the events of its session.
 ///
-/// A function of scenario and index alone. Every draw hangs on a name in the seed tree, so that another child, photo or category
+/// A function of scenario and index alone. Every draw has a name in the seed tree, so that another child, photo or category
 /// does not shift any other's numbers.
 package struct FamilyPlan: Hashable, Sendable {
   /// The family's number in the population, from 0.

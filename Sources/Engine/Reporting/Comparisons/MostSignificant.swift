@@ -1,5 +1,5 @@
 /// Words for the changes that are least likely by chance, as the place to look first.
-package enum MostTelling {
+package enum MostSignificant {
   /// The number of such changes to show.
   package static let count = 3
 
@@ -17,6 +17,6 @@ package enum MostTelling {
   /// The line for texts; empty if the whole list is not longer than the line.
   static func lines(_ words: [String]) -> [String] {
     guard words.count > count else { return [] }
-    return WrappedText.lines("most telling: \(words.prefix(count).joined(separator: ", "))")
+    return WrappedText.lines("most significant: \(words.prefix(count).joined(separator: ", "))")
   }
 }
