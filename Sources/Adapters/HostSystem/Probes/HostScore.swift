@@ -12,10 +12,7 @@ package struct HostScore: Sendable {
   private var table = [UInt64](repeating: 1, count: 4_096)
   private var lastPoll: Int64 = 0
 
-  /// Samples that take the reference time together. A short one is rarely interrupted.
-  private static let samplesOfReference: Int64 = 5
-
-  /// Measures the score in `rounds` samples of about 1 ms, at least one.
+  /// Measures the score in `rounds` samples of about 5 ms, at least one.
   package init(rounds: Int = 7) {
     precondition(rounds > 0, "\(rounds) rounds of the calibration loop")
     pollAgain(rounds: rounds)
@@ -28,13 +25,12 @@ package struct HostScore: Sendable {
       let sink = HostScore.run(&table)
       let nanoseconds = HostClock.threadCPU() - start
       precondition(sink != 0, "the calibration loop produced nothing")
-      let reference = HostScore.referenceNanoseconds / HostScore.samplesOfReference
-      value = max(value, Double(reference) / Double(max(nanoseconds, 1)))
+      value = max(value, Double(HostScore.referenceNanoseconds) / Double(max(nanoseconds, 1)))
     }
     lastPoll = HostClock.monotonic()
   }
 
-  /// Takes a sample if the last one is at least a second old, which costs 0.1 % of a core. Returns whether it did.
+  /// Takes a sample if the last one is at least a second old, which costs 0.5 % of a core at most. Returns whether it did.
   @discardableResult
   package mutating func sampleNowAndThen(at now: Int64 = HostClock.monotonic()) -> Bool {
     guard now - lastPoll >= 1_000_000_000 else { return false }
@@ -45,17 +41,17 @@ package struct HostScore: Sendable {
   /// Runs the calibration loop `rounds` times, each `referenceNanoseconds` on a host of score 1, to slow the caller down.
   package static func work(rounds: Int) {
     var table = [UInt64](repeating: 1, count: 4_096)
-    for _ in 0..<rounds * Int(samplesOfReference) {
+    for _ in 0..<rounds {
       let sink = run(&table)
       precondition(sink != 0, "the calibration loop produced nothing")
     }
   }
 
-  /// A sample of the calibration loop: dependent multiplications and loads from a table of 32 KB, similar to layout and lookups.
+  /// The calibration loop: dependent multiplications and loads from a table of 32 KB, similar to layout and lookups.
   @inline(never) private static func run(_ table: inout [UInt64]) -> UInt64 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     table.withUnsafeMutableBufferPointer { table in
-      for _ in 0..<170_000 {
+      for _ in 0..<850_000 {
         let product = state.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
         let slot = Int(truncatingIfNeeded: product.high & 4_095)
         state = product.low ^ table[slot]

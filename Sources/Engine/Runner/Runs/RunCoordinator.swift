@@ -30,7 +30,7 @@ package final class RunCoordinator {
   package struct Inspection: Sendable {
     /// Samples of the harness's overhead, 10 virtual seconds each.
     package var overhead: Int
-    /// Samples of the host's speed, 1 ms each.
+    /// Samples of the host's speed, 5 ms each.
     package var host: Int
 
     package static let thorough = Inspection(overhead: 20, host: 10)
